@@ -1,7 +1,9 @@
-"""Accordion: a row of piles that go on piles to their left; solver/families/patience/kernels/accordion.py is its face.
+"""Accordion: a row of piles, each of which may be moved onto a pile to its left.
 
-Only the top cards matter. A state is the row of them, a byte each (16 * suit + rank, rank from 1), zeros behind it.
-Every move takes one pile away, so the layers of the search are rows of one length.
+solver/families/patience/kernels/accordion.py calls this kernel and checks the input before.
+
+Only the top cards matter. A state is the row of the top cards, a byte each (16 * suit + rank, rank from 1), with zeros
+behind it. Every move removes one pile, so all rows of a layer of the search have the same length.
 """
 
 from libc.string cimport memcpy, memmove, memset
@@ -9,7 +11,7 @@ from libc.string cimport memcpy, memmove, memset
 from bits cimport u8, u32, u64
 from patience.beam cimport Beam, offer_position, record_value, run_widening_rounds, searched
 
-cpdef enum:                     # what a record or a line is made of
+cpdef enum:                     # constants that Python uses
     PILES_MAX = 104
     STEPS_MAX = 52
 
@@ -17,39 +19,41 @@ cdef enum:
     WORDS_MAX = PILES_MAX // 8
     FIRST_WIDTH = 64
     WIDER = 8
-    # Rows in which few suits, and above all few ranks, have many cards can be gathered; measured on full packs.
+    # Rows with many cards of few suits, and above all of few ranks, are good; the weights were measured on full packs.
     SUITS_WEIGHT = 1
     RANKS_WEIGHT = 8
-    NEAR_WEIGHT = 10            # for every move that could be made
+    NEAR_WEIGHT = 10            # for each possible move
 
 cdef enum Cut:                  # bits, in the order of CUTS
     JOINED = 1
 
 
 cdef struct Game:
-    int words                   # in a state
+    int words                   # words of a state
     int many_steps
     int step[STEPS_MAX]         # how far to the left a pile may go
-    bint by_suit                # in what top cards must agree: in either of these
-    bint by_rank
-    bint joined                 # rows that fall apart are left out
+    bint by_suit                # top cards of the same suit agree
+    bint by_rank                # top cards of the same rank agree
+    bint joined                 # the cut: skip rows that fall into separate groups
 
 
 cdef inline bint agree(Game* game, u8 one, u8 other) noexcept nogil:
+    """Return whether a pile may go on another, by the suits or ranks of their top cards."""
     return (game.by_suit and (one ^ other) < 16) or (game.by_rank and ((one ^ other) & 15) == 0)
 
 
 cdef inline int row_length(const u8* row, int most) noexcept nogil:
+    """Return the number of piles in a row."""
     while row[most - 1] == 0:
         most -= 1
     return most
 
 
 cdef inline bint joined(Game* game, const u32* suits) noexcept nogil:
-    """Are the top cards one group, linked by pairs that agree? `suits`: the ranks of each suit.
+    """Return whether pairs that agree link all top cards into one group; `suits` has the ranks of each suit.
 
-    Every card but the last one left is covered once, by a card that agrees with it. Those pairs link all cards, so a
-    row that falls into groups with no link between them cannot be won.
+    Proof of the cut. In a won game every card except the last is covered once, by a card that agrees with it. These
+    pairs link all cards, so a row that falls into groups without a link between them cannot be won.
     """
     cdef u32 every = 0, ranks = 0, grown = 0
     cdef int suit, many = 0
@@ -71,6 +75,7 @@ cdef inline bint joined(Game* game, const u32* suits) noexcept nogil:
 
 
 cdef void expand(void* about, Beam* beam, const u64* state) noexcept nogil:
+    """Offer every row that is one move on."""
     cdef Game* game = <Game*>about
     cdef u64 child[WORDS_MAX]
     cdef u8* row = <u8*>state
@@ -93,7 +98,7 @@ cdef void expand(void* about, Beam* beam, const u64* state) noexcept nogil:
 
 
 cdef inline void offer_row(Game* game, Beam* beam, const u64* state, int piles, u32 move) noexcept nogil:
-    """Offer a row, ranked by how well its cards fit together, unless it cannot be won."""
+    """Offer a row, rated by how well its cards agree, unless it cannot be won."""
     cdef u8* row = <u8*>state
     cdef u32 masks[4]
     cdef int suits[4]
@@ -122,11 +127,17 @@ CUTS = ("joined",)
 
 
 def solve(bytes row, steps, bint by_suit, bint by_rank, u32 without, limits, u64 memory):
-    """Can the row become one pile? Arguments as in `Game`; `row` has 2 to 104 cards, `limits` are (nodes, seconds).
+    """Search whether the row can become one pile.
 
-    `without`: cuts to leave out, a bit each in the order of `CUTS`.
+    Args:
+        row: the top cards as in a state, 2 to 104.
+        steps, by_suit, by_rank: as in `Game`.
+        without: cuts to switch off, a bit each in the order of `CUTS`.
+        limits: nodes and seconds, or None.
+        memory: bytes.
 
-    Returns what `searched` does: best 1 where it can, bound 0 where not; moves are 256 * pile + target, from 0.
+    Returns:
+        The result of `searched`: best 1 if it can, bound 0 if not; a move is 256 * pile + target, counted from 0.
     """
     cdef Game game
     cdef u64 start[WORDS_MAX]

@@ -1,15 +1,15 @@
-"""Beam search, layer by layer, for games whose positions a fixed number of words describes exactly.
+"""Beam search, layer by layer, for games whose positions are a fixed number of words.
 
-A layer holds the positions after the same number of moves that were not met before. The best `width` of them, by the
-rank that the game gives them, are kept; rounds are repeated with wider layers until nothing had to be left out.
-Then the search was complete: it has seen every position, but for those whose bound shows that they cannot beat the
-best value found. So a narrow round is a quick scan, and a round that leaves nothing out is a proof.
+A layer has the new positions after the same number of moves. Each position has a rank, a rating by the game; a round
+keeps the best `width` positions of every layer. Rounds are repeated with wider layers until no position is left out.
+Then the search was complete: it has seen every position, except those whose bound shows that they cannot beat the best
+value found. So a narrow round is a quick scan, and a round that leaves no position out is a proof.
 
-A game that gives digests of its positions has hasty rounds (`hasty`): positions are told apart by digests, and those
-that are outranked are not looked up at all. Such a round proves nothing, and its lines are replayed like all others;
-where it had nothing to leave out the same round is searched again with exact keys.
+A game that computes digests of its positions has greedy rounds (`hasty`): positions are compared by digests, and a
+position of too low a rank is not looked up at all. Such a round proves nothing, and its lines are replayed like all
+others; if it left no position out, the same round is searched again with exact keys.
 
-A game is a function that offers every position one move on, with a rank and an upper bound of what it can still reach.
+A game is a function that offers every position one move on, with a rank and an upper bound of its value.
 """
 
 from libc.stdint cimport uintptr_t
@@ -25,38 +25,38 @@ cdef enum:
     RANKS = 1 << 16             # ranks are 0 .. RANKS - 1
     WORST = -(1 << 30)          # below every value
     SURE = 1 << 30              # above every value
-    BUCKET = 8                  # digests in a line of the cache
-    BUCKETS_EACH = 64           # buckets for each position that a layer keeps: there may be a hundred layers
+    BUCKET = 8                  # digests of a cache line
+    BUCKETS_EACH = 64           # buckets for each position of a layer: there may be a hundred layers
 
 
 cdef struct Trail:
-    # How a kept position was reached.
-    u32 parent                  # its number in the layer before
+    # The last move to a position of a layer.
+    u32 parent                  # number of the position before it, in the layer before
     u32 move
 
 
 cdef struct Layer:
-    u64* states                 # `words` each
+    u64* states                 # `words` words each
     Trail* trails
-    int* ranks                  # higher is kept
-    int* bounds                 # no value beyond this can be reached from there
-    u64* digests                # in hasty rounds; NULL where the game gives none
+    int* ranks                  # positions of higher rank are kept
+    int* bounds                 # upper bounds of the values
+    u64* digests                # for greedy rounds; NULL if the game has none
     u32 many
 
 
 cdef struct Beam:
     Table seen
     Stop stop
-    Layer now                   # the layer whose positions are played on
-    Layer later                 # the layer that fills
-    u32* tally                  # positions of each rank, to find the rank that is kept
+    Layer now                   # the layer whose positions are being expanded
+    Layer later                 # the next layer, which is being filled
+    u32* tally                  # number of positions of each rank, to find the lowest rank that is kept
     int words
-    int views                   # ways in which the game ranks positions; rounds take them by turns
-    int view                    # that of this round, from 0
-    u32 width                   # positions kept of a layer in this round
-    u32 width_max               # what there is memory for
-    u32 room                    # positions that a layer can hold while it fills
-    u32 turn                    # number, within `now`, of the position that is played on
+    int views                   # number of ways in which the game rates positions; rounds take them in turn
+    int view                    # the one of this round, from 0
+    u32 width                   # the most positions of a layer in this round
+    u32 width_max               # the most positions that there is memory for
+    u32 room                    # positions that a layer can hold while it is being filled
+    u32 turn                    # number, within `now`, of the position being expanded
     int depth                   # moves from the start to the positions of `now`
     Trail** history             # the trails of every layer of this round
     int history_room
@@ -64,29 +64,30 @@ cdef struct Beam:
     u64 history_max
     int best                    # highest value found; WORST: none
     int goal                    # a value that ends the search
-    Trail* line                 # the moves to it, in order; the parents have no meaning
+    Trail* line                 # the moves to the best value, in order; the parents have no meaning
     int line_length
     int line_room
     int left_out                # highest bound among positions left out in this round; WORST: none
-    int bound                   # no value is higher: the lowest such bound of all rounds
-    u64 states                  # most positions stored in a round
-    bint digests                # the game gives digests: rounds are hasty
-    int longest                 # moves after which a hasty round ends
-    bint hasty                  # this round is
-    u64* met                    # the digests met in it, in buckets of BUCKET; 0: none. In the memory of `seen`
-    int met_shift               # the upper bits of a digest, from here on, choose its bucket
-    int least                   # lower ranks than this have enough better ones in the layer that fills
-    bint full                   # the trails of a round used up their memory, so a wider one would end sooner
-    bint diving                 # depth first instead (dive.pxd): `now` is the stack, `later` what is one move on
-    u32* path                   # diving: the moves to the position that is played on, `depth` of them
+    int bound                   # upper bound of all values: the lowest of all rounds
+    u64 states                  # the most positions stored in a round
+    bint digests                # the game has digests: it has greedy rounds
+    int longest                 # the most moves of a greedy round
+    bint hasty                  # this is a greedy round
+    u64* met                    # the digests seen in it, in buckets of BUCKET; 0: none. In the memory of `seen`
+    int met_shift               # the bits of a digest from here on choose its bucket
+    int least                   # positions below this rank are outranked by enough others of the next layer
+    bint full                   # the trails of a round used up their memory, so a wider round would end sooner
+    bint diving                 # depth-first search (dive.pxd): `now` is the stack, `later` the positions one move on
+    u32* path                   # depth-first search: the moves to the position being expanded, `depth` of them
     int path_room
-    bint failed                 # no memory from the system
+    bint failed                 # the system has no memory
 
 
 ctypedef void (*Expand)(void* game, Beam* beam, const u64* state) noexcept nogil
 
 
 cdef inline bint make_layer(Layer* layer, int words, u32 room, bint digests) noexcept nogil:
+    """Allocate a layer for `room` positions; return False if the system has no memory."""
     layer.many = 0
     layer.states = <u64*>malloc(room * words * sizeof(u64))
     layer.trails = <Trail*>malloc(room * sizeof(Trail))
@@ -100,6 +101,7 @@ cdef inline bint make_layer(Layer* layer, int words, u32 room, bint digests) noe
 
 
 cdef inline void free_layer(Layer* layer) noexcept nogil:
+    """Free the memory of a layer."""
     free(layer.states)
     free(layer.trails)
     free(layer.ranks)
@@ -108,10 +110,10 @@ cdef inline void free_layer(Layer* layer) noexcept nogil:
 
 
 cdef inline bint make_beam(Beam* beam, int words, u64 memory) noexcept nogil:
-    """Allocate a beam for states of `words` words within `memory` bytes; return False where there is no memory.
+    """Allocate a beam for states of `words` words within `memory` bytes; return False if the system has no memory.
 
-    Half goes to the table, a quarter to the two layers and a quarter to the trails. `beam` is all zeros before, but for
-    `digests`.
+    The table gets half of the memory, the two layers a quarter, and the trails a quarter. Before the call, `beam` must
+    be all zeros except `digests` and `longest`.
     """
     cdef u64 each = words * sizeof(u64) + sizeof(Trail) + 2 * sizeof(int) + (sizeof(u64) if beam.digests else 0)
     cdef u64 room = max(memory // 8 // each, <u64>1024)
@@ -131,6 +133,7 @@ cdef inline bint make_beam(Beam* beam, int words, u64 memory) noexcept nogil:
 
 
 cdef inline void free_beam(Beam* beam) noexcept nogil:
+    """Free all memory of a search."""
     forget_trails(beam)
     free_table(&beam.seen)
     free_layer(&beam.now)
@@ -142,6 +145,7 @@ cdef inline void free_beam(Beam* beam) noexcept nogil:
 
 
 cdef inline void forget_trails(Beam* beam) noexcept nogil:
+    """Free the trails of all layers and go back to the start."""
     cdef int layer
     for layer in range(0 if beam.diving else beam.depth):
         free(beam.history[layer])
@@ -150,12 +154,13 @@ cdef inline void forget_trails(Beam* beam) noexcept nogil:
 
 
 cdef inline void leave_out(Beam* beam, int bound) noexcept nogil:
+    """Record the bound of a position that this round leaves out."""
     if bound > beam.left_out:
         beam.left_out = bound
 
 
 cdef inline void offer_position(Beam* beam, const u64* state, u32 move, int rank, int bound) noexcept nogil:
-    """Offer a child of the position being expanded: it is kept unless it is known, hopeless or outranked."""
+    """Offer a position one move on: it is kept unless it is known, cannot beat the best, or has too low a rank."""
     cdef bint known = False
     if bound <= beam.best:
         return
@@ -166,7 +171,7 @@ cdef inline void offer_position(Beam* beam, const u64* state, u32 move, int rank
 
 
 cdef inline bint outranked(Beam* beam, int rank, int bound) noexcept nogil:
-    """Return whether, in a hasty round, a position with this rank would be trimmed again, or is hopeless."""
+    """Return whether, in a greedy round, a position has too low a rank to be kept, or cannot beat the best."""
     if rank < beam.least:
         leave_out(beam, bound)
         return True
@@ -174,11 +179,12 @@ cdef inline bint outranked(Beam* beam, int rank, int bound) noexcept nogil:
 
 
 cdef inline void prefetch_digest(Beam* beam, u64 digest) noexcept nogil:
+    """Start to load the bucket of a digest into the cache."""
     prefetch(beam.met + (digest >> beam.met_shift) * BUCKET)
 
 
 cdef inline bint is_fresh(Beam* beam, u64 digest) noexcept nogil:
-    """Return whether, in a hasty round, a digest is new, and note it until other digests push it out."""
+    """Return whether, in a greedy round, a digest is new; store it until other digests replace it."""
     cdef u64* bucket = beam.met + (digest >> beam.met_shift) * BUCKET
     cdef int at
     digest |= digest == 0
@@ -194,19 +200,19 @@ cdef inline bint is_fresh(Beam* beam, u64 digest) noexcept nogil:
 
 
 cdef inline void enter_layer(Beam* beam, const u64* state, u32 move, int rank, int bound) noexcept nogil:
-    """Add a position that is not known to the next layer."""
+    """Add a new position to the next layer."""
     memcpy(new_place(beam, move, rank, bound), state, beam.words * sizeof(u64))
 
 
 cdef inline u64* enter_digest(Beam* beam, u64 digest, u32 move, int rank, int bound) noexcept nogil:
-    """Do the same in a hasty round; return where the state is to be written."""
+    """Add a new position to the next layer in a greedy round; return where its state must be written."""
     cdef u64* place = new_place(beam, move, rank, bound)
     beam.later.digests[beam.later.many - 1] = digest
     return place
 
 
 cdef inline u64* new_place(Beam* beam, u32 move, int rank, int bound) noexcept nogil:
-    """Make room for a state in the next layer."""
+    """Make room for a state in the next layer; return where it must be written."""
     cdef Layer* layer = &beam.later
     if layer.many == (min(beam.room, 2 * beam.width) if beam.hasty else beam.room):
         trim_layer(beam)
@@ -219,7 +225,7 @@ cdef inline u64* new_place(Beam* beam, u32 move, int rank, int bound) noexcept n
 
 
 cdef inline void trim_layer(Beam* beam) noexcept nogil:
-    """Keep the best `width` positions of the next layer, of equals the first."""
+    """Keep the best `width` positions of the next layer; of equal ranks the first."""
     cdef Layer* layer = &beam.later
     cdef u32 at, kept = 0, spare
     cdef int rank, least
@@ -233,7 +239,7 @@ cdef inline void trim_layer(Beam* beam) noexcept nogil:
         least -= 1
         kept += beam.tally[least]
     beam.least = least
-    # There may be more positions of the lowest rank kept than fit.
+    # There may be more positions of the lowest rank than there is room for.
     spare = beam.tally[least] - (kept - beam.width)
     kept = 0
     for at in range(layer.many):
@@ -276,7 +282,7 @@ cdef inline void record_value(Beam* beam, int value, u32 move, int moves) noexce
 
 
 cdef inline bint grow_line(Beam* beam, int length) noexcept nogil:
-    """Make room for a line; return False (and let the search fail) where there is no memory."""
+    """Make room for a line; if the system has no memory, return False and let the search fail."""
     cdef Trail* line
     if length < beam.line_room:
         return True
@@ -290,7 +296,7 @@ cdef inline bint grow_line(Beam* beam, int length) noexcept nogil:
 
 
 cdef inline bint next_layer(Beam* beam) noexcept nogil:
-    """Move on to the next layer, with its trails kept; return False where memory is used up."""
+    """Move on to the next layer and store its trails; return False if memory is used up."""
     cdef Layer swapped
     cdef u64 bytes = <u64>beam.later.many * sizeof(Trail)
     cdef Trail** history
@@ -319,18 +325,19 @@ cdef inline bint next_layer(Beam* beam) noexcept nogil:
 
 
 cdef inline bint search_is_over(Beam* beam) noexcept nogil:
+    """Return whether the goal was reached, or the search was stopped or failed."""
     return beam.stop.stopped or beam.failed or beam.best >= beam.goal
 
 
 cdef inline void leave_layer(Beam* beam, Layer* layer, u32 first) noexcept nogil:
-    """Leave out the positions of a layer from a place on."""
+    """Record that this round leaves out the positions of a layer from a place on."""
     cdef u32 at
     for at in range(first, layer.many):
         leave_out(beam, layer.bounds[at])
 
 
 cdef inline void one_round(Beam* beam, Expand expand, void* game, const u64* start, int bound) noexcept nogil:
-    """Search from the start with layers of `width`; `left_out` has the best bound of what was left out."""
+    """Search from the start with layers of `width`; `left_out` receives the highest bound of a position left out."""
     cdef bint known
     forget_trails(beam)
     empty_table(&beam.seen)
@@ -368,7 +375,7 @@ cdef inline void one_round(Beam* beam, Expand expand, void* game, const u64* sta
 
 
 cdef inline void forget_digests(Beam* beam) noexcept nogil:
-    """Empty the digests: as many buckets as suit the width, as far as there is memory."""
+    """Remove all digests; choose the number of buckets by the width, as far as there is memory."""
     cdef u64 most = beam.seen.size_max * beam.seen.stride // BUCKET - 1
     cdef u64 buckets = 2
     beam.met_shift = 63
@@ -383,9 +390,9 @@ cdef inline void forget_digests(Beam* beam) noexcept nogil:
 cdef inline void run_widening_rounds(
     Beam* beam, Expand expand, void* game, const u64* start, int bound, u32 width, u32 factor
 ) noexcept nogil:
-    """Run rounds of growing width until the value is proved, the goal reached, or a limit reached.
+    """Run rounds of growing width until the value is proved, or the goal or a limit is reached.
 
-    Afterwards `best` <= the true value <= `bound`; `line` reaches `best`.
+    Afterwards `best` <= the true value <= `bound`, and `line` reaches `best`.
     """
     beam.bound = min(beam.bound, bound)
     beam.width = min(width, beam.width_max)
@@ -416,18 +423,21 @@ cdef inline object searched(
     Search search, Expand expand, void* game, const u64* start, int words, int bound, int best, int goal,
     u32 width, u32 factor, int views, limits, u64 memory, int longest=0
 ):
-    """Search for the highest value, given one that is sure to be reached (WORST: none) and bounds; for the faces.
+    """Search for the highest value of a position, and return the result to Python.
 
     Args:
-        longest: of a game that gives digests: moves after which a hasty round ends. Digests that others pushed out let
-            a narrow layer go round in circles for ever.
+        bound: an upper bound of the value.
+        best: a value that can be reached without a search; WORST: none.
+        goal: a value that ends the search.
+        longest: for a game with digests, the most moves of a greedy round. Without this limit a narrow layer could go
+            round in circles for ever, when digests were replaced by others.
 
     Returns:
-        A tuple: the best value or None where no line was found, the proved bound, the moves to the best, positions
-        played on, positions stored, bytes each, and whether Ctrl-C struck. Values up to `best` have no line.
+        A tuple: the best value, or None if no line beats `best`; the proved bound; the moves to the best value; the
+        number of positions expanded; the number of positions stored; bytes for each; whether Ctrl-C stopped the search.
 
     Raises:
-        MemoryError: the system has not so much memory.
+        MemoryError: the system has not enough memory.
     """
     cdef Beam beam
     cdef int at

@@ -1,8 +1,10 @@
-"""Aces up: tops that another top of their suit beats go away; its face is families/patience/kernels/discarding.py.
+"""Aces up: a top card is discarded if another top card of its suit is higher.
 
-Cards are numbered so that those of a column rise from its bottom, and the stock follows in order. That stays so: a
-card that moves goes to an empty column, and what comes on it later comes from the stock. So a state is, for each
-card, four bits: 0 in the stock, 1 gone, 2 and up the column; and in the lowest byte the cards laid aside + 1.
+solver/families/patience/kernels/discarding.py calls this kernel and checks the input before.
+
+Cards are numbered: those of a column rise from its bottom, and the stock follows in order. Moves preserve this: a card
+moves only to an empty column, and the cards that later come on it are from the stock. So a state needs four bits for
+each card: 0 in the stock, 1 discarded, 2 and up the column. The lowest byte has the cards laid aside + 1.
 """
 
 from libc.string cimport memset
@@ -11,7 +13,7 @@ from bits cimport u8, u32, u64
 from patience.beam cimport Beam, offer_position, record_value, searched
 from patience.dive cimport scan
 
-cpdef enum:                     # what a record or a line is made of
+cpdef enum:                     # constants that Python uses
     CARDS_MAX = 104
     COLUMNS_MAX = 14
     FIRST = 2                   # the first column
@@ -27,7 +29,7 @@ cdef enum:
     ACE = 14
     FIRST_WIDTH = 64
     WIDER = 8
-    # The rank of a position, measured on full packs.
+    # Weights of the rating of a position, measured on full packs.
     BASE_RANK = 4000
     DEALT_WEIGHT = 5
     LEFT_WEIGHT = 10
@@ -40,16 +42,16 @@ cdef enum Cut:                  # bits, in the order of CUTS
 
 
 cdef struct Game:
-    int words                   # in a state
+    int words                   # words of a state
     int cards
     int columns
     int aces
-    int aside                   # cards that may be laid aside in all
-    # The cuts, each made unless it is switched off.
-    bint aside_last             # what is beaten is not laid aside
-    bint alike                  # without a stock columns may stand in any order
-    bint keeps_aces             # as many aces stay as columns need
-    int rank[CARDS_MAX]         # the ace above the others
+    int aside                   # the most cards that may be laid aside
+    # The cuts, unless they are switched off.
+    bint aside_last             # a card that can be discarded is not laid aside
+    bint alike                  # without a stock the order of the columns does not matter
+    bint keeps_aces             # as many aces stay as there are columns
+    int rank[CARDS_MAX]         # the ace is the highest
     int suit[CARDS_MAX]
 
 
@@ -57,22 +59,25 @@ cdef struct Position:
     const u64* state
     int dealt                   # cards that are no longer in the stock
     int aside
-    int aces                    # not gone
+    int aces                    # aces that were not discarded
     int left                    # cards in columns
     int top[COLUMNS_MAX]        # -1: empty
     int many[COLUMNS_MAX]
 
 
 cdef inline int place_of_card(const u64* state, int card) noexcept nogil:
+    """Return the place of a card: in the stock, discarded, or a column."""
     return <int>((state[(card + 2) >> 4] >> (4 * ((card + 2) & 15))) & 15)
 
 
 cdef inline void set_place_of_card(u64* state, int card, int place) noexcept nogil:
+    """Set the place of a card."""
     cdef int word = (card + 2) >> 4, bit = 4 * ((card + 2) & 15)
     state[word] = (state[word] & ~(<u64>15 << bit)) | (<u64>place << bit)
 
 
 cdef inline void read_state(Game* game, const u64* state, Position* seen) noexcept nogil:
+    """Unpack a state into a position."""
     cdef int card, place
     seen.state = state
     seen.aside = <int>(state[0] & 255) - 1
@@ -96,7 +101,7 @@ cdef inline void read_state(Game* game, const u64* state, Position* seen) noexce
 
 
 cdef inline bint beaten(Game* game, Position* seen, int card) noexcept nogil:
-    """Is another top of its suit higher?"""
+    """Return whether another top card of the same suit is higher."""
     cdef int column, other
     for column in range(game.columns):
         other = seen.top[column]
@@ -106,6 +111,7 @@ cdef inline bint beaten(Game* game, Position* seen, int card) noexcept nogil:
 
 
 cdef inline bint is_won(Game* game, Position* seen) noexcept nogil:
+    """Return whether each column has one ace and nothing else, with no stock left."""
     cdef int column
     if seen.dealt < game.cards:
         return False
@@ -116,6 +122,7 @@ cdef inline bint is_won(Game* game, Position* seen) noexcept nogil:
 
 
 cdef void expand(void* about, Beam* beam, const u64* state) noexcept nogil:
+    """Offer every position that is one move on."""
     cdef Game* game = <Game*>about
     cdef Position seen
     cdef int column, card
@@ -129,7 +136,7 @@ cdef void expand(void* about, Beam* beam, const u64* state) noexcept nogil:
             continue
         if beaten(game, &seen, card):
             offer_change(game, beam, &seen, card, GONE, REMOVE)
-            # Laying it aside leads to the same cards with less room: every line goes on as it would from there.
+            # To lay it aside gives the same cards with less room, so it is never better than to discard it.
             if game.aside_last:
                 continue
         if seen.aside < game.aside:
@@ -137,7 +144,7 @@ cdef void expand(void* about, Beam* beam, const u64* state) noexcept nogil:
     for column in range(game.columns):
         if seen.top[column] < 0:
             fill_column(game, beam, &seen, column)
-            # Without a stock empty columns are alike: no rule names a column but the deal.
+            # Without a stock all empty columns are equal: only the deal distinguishes columns.
             if seen.dealt == game.cards and game.alike:
                 break
     if seen.dealt < game.cards:
@@ -145,28 +152,29 @@ cdef void expand(void* about, Beam* beam, const u64* state) noexcept nogil:
 
 
 cdef inline int rank_state(Game* game, const u64* state) noexcept nogil:
-    """How good a position looks: few cards in the columns and laid aside for the number dealt."""
+    """Return a rating of a position: good are few cards in the columns and laid aside, for the number dealt."""
     cdef Position seen
     read_state(game, state, &seen)
     return BASE_RANK + DEALT_WEIGHT * seen.dealt - LEFT_WEIGHT * seen.left - ASIDE_WEIGHT * seen.aside
 
 
 cdef inline void fill_column(Game* game, Beam* beam, Position* seen, int target) noexcept nogil:
-    """Every top that may go to the empty column."""
+    """Offer every move of a top card to an empty column."""
     cdef int column
     for column in range(game.columns):
         if seen.top[column] < 0:
             continue
-        # Without a stock columns differ by their cards alone, so a card gains nothing by changing one for another.
+        # Without a stock columns differ only by their cards, so to move a card that is alone changes nothing.
         if game.alike and seen.dealt == game.cards and seen.many[column] == 1:
             continue
         offer_change(game, beam, seen, seen.top[column], FIRST + target, SPACE)
 
 
 cdef inline void offer_change(Game* game, Beam* beam, Position* seen, int card, int place, int kind) noexcept nogil:
+    """Offer the position after a card changes its place."""
     cdef u64 child[WORDS_MAX]
     cdef int word
-    # Every column needs an ace in the end, and what is gone does not come back.
+    # Every column needs an ace at the end, and discarded cards do not come back.
     if game.keeps_aces and place == GONE and game.rank[card] == ACE and seen.aces <= game.columns:
         return
     for word in range(game.words):
@@ -181,7 +189,7 @@ cdef inline void offer_change(Game* game, Beam* beam, Position* seen, int card, 
 
 
 cdef inline void sort_columns(Game* game, u64* state) noexcept nogil:
-    """Number the columns by their first cards: without a stock it does not matter which is which."""
+    """Number the columns by their first cards, as their order does not matter without a stock."""
     cdef int name[16]
     cdef int card, place, many = FIRST
     memset(name, 0, sizeof(name))
@@ -196,6 +204,7 @@ cdef inline void sort_columns(Game* game, u64* state) noexcept nogil:
 
 
 cdef inline void deal_to_columns(Game* game, Beam* beam, Position* seen) noexcept nogil:
+    """Offer the position after a deal of one card to each column."""
     cdef u64 child[WORDS_MAX]
     cdef int word, column
     for word in range(game.words):
@@ -211,19 +220,20 @@ CUTS = ("aside", "alike", "aces")
 
 
 def solve(bytes cards, bytes places, int columns, int laid, int aside, u32 without, limits, u64 memory):
-    """Can only the aces be left, one in each column?
+    """Search whether all cards except one ace in each column can be removed.
 
     Args:
         cards: 16 * suit + rank, numbered as in a state; at most 104.
-        places: where each of them is, as in a state; those of the stock last.
+        places: the place of each card, as in a state; cards of the stock come last.
         columns: at most 14.
         laid: cards laid aside so far.
-        aside: cards that may be laid aside in all; at most 254.
-        without: cuts to leave out, a bit each in the order of `CUTS`.
+        aside: the most cards that may be laid aside; at most 254.
+        without: cuts to switch off, a bit each in the order of `CUTS`.
         limits: nodes and seconds, or None.
         memory: bytes.
 
-    Returns what `searched` does: best 1 where they can, bound 0 where not.
+    Returns:
+        The result of `searched`: best 1 if they can, bound 0 if not.
     """
     cdef Game game
     cdef u64 start[WORDS_MAX]

@@ -1,7 +1,7 @@
-"""Search depth first, for the games of beam.pxd: the same positions, offers, table and answers.
+"""Depth-first search for the games of beam.pxd, with the same positions, moves, table and answers.
 
-Of the positions one move on the one with the highest rank is played on first. The search is complete when its stack
-is empty: a position that the table forgot is only searched again.
+Of the positions one move on, the one with the highest rank is searched first. The search is complete when its stack is
+empty: a position that the table has dropped is searched again.
 """
 
 from libc.stdlib cimport realloc
@@ -20,9 +20,9 @@ cdef enum:
 cdef inline void dive(
     Beam* beam, Expand expand, void* game, const u64* start, int bound, u32 width, u32 factor
 ) noexcept nogil:
-    """Search until the value is proved, the goal reached, or a limit reached; `width` and `factor` are not used.
+    """Search until the value is proved, or the goal or a limit is reached; `width` and `factor` are not used.
 
-    Afterwards `best` <= the true value <= `bound`; `line` reaches `best`. In `now.trails` the parent is the depth.
+    Afterwards `best` <= the true value <= `bound`, and `line` reaches `best`. In `now.trails` the parent is the depth.
     """
     cdef Layer* stack = &beam.now
     cdef u64* state
@@ -42,7 +42,7 @@ cdef inline void dive(
         if known or not deepen(beam, stack):
             continue
         beam.later.many = 0
-        # The place of the position on the stack is free now, but nothing is written there before its moves are known.
+        # The position's place on the stack is free now, but it is not overwritten before all moves are known.
         expand(game, beam, state)
         push_all(beam)
     leave_layer(beam, stack, 0)
@@ -53,7 +53,7 @@ cdef inline void dive(
 cdef inline void scan(
     Beam* beam, Expand expand, void* game, const u64* start, int bound, u32 width, u32 factor
 ) noexcept nogil:
-    """Search layers up to SCAN_WIDTH wide, which solve most positions; then depth first, which needs less memory."""
+    """Search in layers up to SCAN_WIDTH wide, which solve most positions, then depth first, which needs less memory."""
     beam.width_max = min(beam.width_max, <u32>SCAN_WIDTH)
     run_widening_rounds(beam, expand, game, start, bound, width, factor)
     if not search_is_over(beam) and beam.bound > beam.best:
@@ -61,7 +61,7 @@ cdef inline void scan(
 
 
 cdef inline bint deepen(Beam* beam, Layer* stack) noexcept nogil:
-    """Write the move to the position just taken off the stack into the path; return False where it is too long."""
+    """Write the move to the position just taken off the stack into the path; return False if the path is too long."""
     cdef int depth = <int>stack.trails[stack.many].parent
     cdef u32* path
     if depth > beam.path_room:
@@ -78,9 +78,9 @@ cdef inline bint deepen(Beam* beam, Layer* stack) noexcept nogil:
 
 
 cdef inline void push_all(Beam* beam) noexcept nogil:
-    """Push the moves found, worst first, sorted by insertion as they are few; of equals the first is played first."""
+    """Push the positions found, worst first; of equal ones the first is searched first."""
     cdef Layer* found = &beam.later
-    cdef u32 order[256]
+    cdef u32 order[256]         # sorted by insertion, as there are few
     cdef u32 at, place, many = 0
     for at in range(found.many):
         if many == 256:
@@ -100,6 +100,7 @@ cdef inline void push_all(Beam* beam) noexcept nogil:
 
 
 cdef inline void push_position(Beam* beam, const u64* state, u32 move, int depth, int bound) noexcept nogil:
+    """Push a position, or leave it out if the stack is full."""
     cdef Layer* stack = &beam.now
     if stack.many == beam.room:
         leave_out(beam, bound)

@@ -1,8 +1,11 @@
-"""Bowling: what the balls of one frame can bring; families/patience/kernels/frames.py is its face and adds frames up.
+"""Bowling: the results that the balls of one frame can have.
 
-A state is two words: four bits for each slot (its rank from 1, 0: empty) from the lowest bit on, the cards on the waste
-of this ball from bit 52, the cards used + 1 from bit 56; and 0 during the first ball, else 1 + the slots it filled.
-Only ranks matter. Cards that leave no choice are played in passing: in a state the next card has several slots.
+families/patience/kernels/frames.py calls this kernel, checks the input before, and combines the frames of a game.
+
+A state is two words. The first has four bits for each slot (its rank from 1, 0: empty) from the lowest bit on, the
+cards on the waste of this ball from bit 52, and the cards used + 1 from bit 56. The second is 0 during the first ball,
+else 1 + the slots that the first ball filled. Only ranks matter. A card without a choice is played at once: states are
+only positions in which the next card has several slots.
 """
 
 from libc.string cimport memcpy, memset
@@ -11,9 +14,9 @@ from bits cimport u8, u32, u64
 from patience.table cimport Table, empty_table, find_or_add_state, free_table, make_table
 from stop cimport Stop, enough, set_limits
 
-cpdef enum:                     # what a record or a line is made of
+cpdef enum:                     # constants that Python uses
     CARDS_MAX = 104
-    WASTE = 255                 # the move; others are slots
+    WASTE = 255                 # the move to the waste; other moves are slots
 
 cdef enum:
     PINS_MAX = 13
@@ -38,29 +41,30 @@ cdef struct Game:
     Stop stop
     int pins
     int waste                   # cards that end a ball
-    int highest                 # rank
+    int highest                 # highest rank
     int cards
     u8 pack[CARDS_MAX]
-    bint strike_only            # look for nothing else
-    bint fill                   # slots that cannot all be filled are no strike: the cut, made unless switched off
-    Path path                   # the moves to the state that is played on
-    Path results[PINS_MAX + 1][PINS_MAX + 1]    # by the slots that the balls filled; a strike with 0 for the second
+    bint strike_only            # search for a strike only
+    bint fill                   # the cut, unless switched off: no strike if the slots cannot all be filled
+    Path path                   # the moves to the current state
+    Path results[PINS_MAX + 1][PINS_MAX + 1]    # by the slots that each ball filled; a strike has 0 for the second
 
 
 cdef struct Frame:
     u64 slots                   # as in a state
-    int used                    # cards
+    int used                    # cards used
     int fallen                  # cards on the waste of this ball
-    int filled                  # slots
-    int first                   # slots that the first ball filled; -1: it is not over
+    int filled                  # slots filled
+    int first                   # slots that the first ball filled; -1: the first ball is not over
 
 
 cdef inline int rank_in_slot(u64 slots, int slot) noexcept nogil:
+    """Return the rank in a slot; 0 if it is empty."""
     return <int>(slots >> (4 * slot)) & RANK_BITS
 
 
 cdef inline int slot_of_rank(Game* game, u64 slots, int rank) noexcept nogil:
-    """The slot that holds the rank; -1: none."""
+    """Return the slot that has this rank; -1 if there is none."""
     cdef int slot
     for slot in range(game.pins):
         if rank_in_slot(slots, slot) == rank:
@@ -69,7 +73,7 @@ cdef inline int slot_of_rank(Game* game, u64 slots, int rank) noexcept nogil:
 
 
 cdef inline void slots_for_rank(Game* game, u64 slots, int rank, int* low, int* high) noexcept nogil:
-    """The empty slots that take a rank are those from low to high: none where low is beyond high."""
+    """Compute the empty slots that may take a rank: those from `low` to `high`, and none if `low` is above `high`."""
     cdef int slot
     low[0] = 0
     high[0] = game.pins - 1
@@ -83,9 +87,9 @@ cdef inline void slots_for_rank(Game* game, u64 slots, int rank, int* low, int* 
 
 
 cdef inline bint can_fill(Game* game, u64 slots) noexcept nogil:
-    """Are there as many ranks between any two held ones as slots?
+    """Return whether there are enough ranks between any two filled slots to fill the slots between them.
 
-    Held ranks rise with their slots and stay there, so each slot between two needs a rank of its own between theirs.
+    Ranks rise with their slots and never move, so each slot between two filled ones needs its own rank between theirs.
     """
     cdef int slot, last_slot = -1, last_rank = 0, rank
     for slot in range(game.pins + 1):
@@ -100,7 +104,7 @@ cdef inline bint can_fill(Game* game, u64 slots) noexcept nogil:
 
 
 cdef void search_frame(Game* game, Frame frame) noexcept nogil:
-    """Search everything that can come of a frame."""
+    """Search all results of a frame from this state on."""
     cdef int length = game.path.length, first = game.path.first
     cdef int rank, low, high, slot, middle, under, step
     while not frame_is_over(game, &frame):
@@ -117,7 +121,7 @@ cdef void search_frame(Game* game, Frame frame) noexcept nogil:
         game.path.first = first
         return
     if new(game, &frame):
-        # From the slot that leaves both sides as much room as their ranks need.
+        # Start with the slot that leaves both sides as much room as their ranks need.
         under = rank_before(&frame, low)
         middle = low + (high - low) * (rank - under) // max(rank_behind(game, &frame, high) - under, 1)
         for step in range(2 * (high - low) + 2):
@@ -131,16 +135,17 @@ cdef void search_frame(Game* game, Frame frame) noexcept nogil:
 
 
 cdef inline int rank_before(Frame* frame, int slot) noexcept nogil:
-    """The rank in the slot before one."""
+    """Return the rank in the slot before this one."""
     return rank_in_slot(frame.slots, slot - 1) if slot else 0
 
 
 cdef inline int rank_behind(Game* game, Frame* frame, int slot) noexcept nogil:
-    """The rank in the slot behind one."""
+    """Return the rank in the slot after this one."""
     return rank_in_slot(frame.slots, slot + 1) if slot + 1 < game.pins else game.highest + 1
 
 
 cdef inline void search_slot(Game* game, Frame frame, int slot) noexcept nogil:
+    """Put the next card into a slot, and search all results from there on."""
     cdef int length = game.path.length, first = game.path.first
     place_card(game, &frame, slot)
     search_frame(game, frame)
@@ -149,7 +154,7 @@ cdef inline void search_slot(Game* game, Frame frame, int slot) noexcept nogil:
 
 
 cdef inline void place_card(Game* game, Frame* frame, int slot) noexcept nogil:
-    """The next card goes to a slot or falls; a first ball may end."""
+    """Put the next card into a slot or on the waste; end the first ball if its waste is full."""
     cdef int rank = game.pack[frame.used]
     game.path.moves[game.path.length] = <u8>slot
     game.path.length += 1
@@ -166,7 +171,7 @@ cdef inline void place_card(Game* game, Frame* frame, int slot) noexcept nogil:
 
 
 cdef inline bint frame_is_over(Game* game, Frame* frame) noexcept nogil:
-    """Does the search end here? A frame that is over is written down."""
+    """Return whether the search ends at this frame; store the result of a frame that is over."""
     if game.strike_only and (frame.first >= 0 or (game.fill and not can_fill(game, frame.slots))):
         return True
     if frame.filled < game.pins and frame.used < game.cards and frame.fallen < game.waste:
@@ -180,6 +185,7 @@ cdef inline bint frame_is_over(Game* game, Frame* frame) noexcept nogil:
 
 
 cdef inline void store_path(Game* game, int first, int second) noexcept nogil:
+    """Store the path to a result that has none yet."""
     cdef Path* result = &game.results[first][second]
     if not result.found:
         result[0] = game.path
@@ -187,7 +193,7 @@ cdef inline void store_path(Game* game, int first, int second) noexcept nogil:
 
 
 cdef inline bint new(Game* game, Frame* frame) noexcept nogil:
-    """Enter a state into the table; False where it is known or a limit struck."""
+    """Add a state to the table; return False if it is known or a limit was reached."""
     cdef u64 key[2]
     cdef bint known
     if game.stop.stopped or enough(&game.stop):
@@ -202,30 +208,30 @@ CUTS = ("strike", "fill")
 
 
 def solve(bytes pack, int pins, int waste, int highest, begun, u32 without, limits, u64 memory):
-    """What the balls of a frame can bring: a strike, or else every result.
+    """Search the results of a frame: a strike, or else every result.
 
-    A strike is never worse than another result. It takes all pins with one ball, and of the balls to come the next
-    never counts less often than the one after it: so no two balls bring more in this frame. And it makes the next
-    ball, and the one after, count as often as any result does, or more.
+    Proof that a strike is enough: it is never worse than another result. It takes all pins with one ball, and the next
+    ball never counts less often than the one after it, so no two balls score more in this frame. And after a strike the
+    next two balls count at least as often as after any other result.
 
     Args:
         pack: the ranks in order, at most 104.
         pins: slots, at most 13.
         waste: cards that end a ball, at most 13.
-        highest: rank.
-        begun: the ranks in the slots (0: empty; none: all are), cards on the waste of this ball, and slots that the
-            first ball filled (-1: it is not over): a frame that is not over.
-        without: cuts to leave out, a bit each in the order of `CUTS`; without "strike" every result is told.
+        highest: the highest rank.
+        begun: the frame so far, which must not be over: the ranks in the slots (0: empty; an empty list: all are
+            empty), the cards on the waste of this ball, and the slots that the first ball filled (-1: it is not over).
+        without: cuts to switch off, a bit each in the order of `CUTS`; without "strike" every result is returned.
         limits: nodes and seconds, or None.
         memory: bytes.
 
     Returns:
         The results, a dict from (first ball, second ball) to (moves of the frame, how many of them are the first
-        ball's); a strike is (pins, 0) and then alone. Whether they are all; states met, stored, bytes each;
-        whether Ctrl-C struck.
+        ball's); a strike is (pins, 0), and then the only result. Then: whether the results are complete; the number of
+        states searched; the number of states stored; bytes for each; whether Ctrl-C stopped the search.
 
     Raises:
-        MemoryError: the system has not so much memory.
+        MemoryError: the system has not enough memory.
     """
     cdef Game game
     cdef Frame start

@@ -1,4 +1,4 @@
-"""What a line of a square counts, and the most that it can still come to."""
+"""Poker and cribbage scores of a line of a square, and upper bounds of the score of a line that is not full."""
 
 from libc.string cimport memset
 
@@ -17,15 +17,15 @@ cdef enum:
     ACE_HIGH = 0x1E01           # ranks as bits: ace 1, king 0x1000
 
 cdef enum:                      # the suit of a line, besides 0 .. 3
-    MIXED = -1                  # several
+    MIXED = -1                  # several suits
     OPEN = 4                    # no card yet
 
 
 cdef struct Pool:
     # Cards that may still come to a line.
     u32 suits[4]                # the ranks of each suit
-    int of_suit[4]              # how many of each suit
-    int ranks[16]               # and of each rank
+    int of_suit[4]              # number of cards of each suit
+    int ranks[16]               # number of cards of each rank
 
 
 cdef struct Line:
@@ -34,15 +34,16 @@ cdef struct Line:
     u32 suits[4]
     u32 every                   # all ranks
     int ranks[16]
-    int suit                    # of all cards, MIXED or OPEN
+    int suit                    # the suit of all cards, MIXED or OPEN
 
 
 cdef struct Worth:
-    int most                    # no hand that the line can become counts more
-    int hope                    # the most hopeful hand, less the more cards of the pool it wants; 100 a point
+    int most                    # the highest score of a hand that the line can become
+    int hope                    # estimate: 100 per point of the best hand, halved for each card that it still needs
 
 
 cdef inline void read_line(Line* line, const u8* cards, int step, int places) noexcept nogil:
+    """Read the cards of a row or column of a square."""
     cdef int at, card
     memset(line, 0, sizeof(Line))
     line.places = places
@@ -59,7 +60,7 @@ cdef inline void read_line(Line* line, const u8* cards, int step, int places) no
 
 
 cdef inline void consider(Worth* worth, int score, int wanted) noexcept nogil:
-    """A hand that the line can become with so many certain cards of the pool."""
+    """Count a hand that the line can become with `wanted` specific cards of the pool."""
     cdef int hope = 100 * score
     worth.most = max(worth.most, score)
     while wanted:
@@ -69,6 +70,7 @@ cdef inline void consider(Worth* worth, int score, int wanted) noexcept nogil:
 
 
 cdef inline void straights(Line* line, Pool* pool, Worth* worth) noexcept nogil:
+    """Count the straights that the line can become, and those of one suit."""
     cdef u32 straight, missing, every = 0
     cdef int low, suit, wanted = line.places - line.cards
     for suit in range(4):
@@ -87,7 +89,7 @@ cdef inline void straights(Line* line, Pool* pool, Worth* worth) noexcept nogil:
 
 
 cdef inline void kinds(Line* line, Pool* pool, Worth* worth) noexcept nogil:
-    """Hands of cards of one rank, and of two."""
+    """Count the hands with pairs, threes and fours that the line can become."""
     cdef int rank, other, has, total, spare = line.places - line.cards
     for rank in range(1, 14):
         has = line.ranks[rank]
@@ -111,7 +113,7 @@ cdef inline void kinds(Line* line, Pool* pool, Worth* worth) noexcept nogil:
 
 
 cdef inline void poker(Line* line, Pool* pool, Worth* worth) noexcept nogil:
-    """The most a poker line can come to; what it counts where it is full."""
+    """Compute an upper bound and an estimate of a line's poker score; for a full line the bound is the score."""
     cdef int suit
     worth.most = worth.hope = 0
     if count(line.every) == line.cards:
@@ -123,7 +125,7 @@ cdef inline void poker(Line* line, Pool* pool, Worth* worth) noexcept nogil:
 
 
 cdef inline int fifteens(const u8* cards, int many) noexcept nogil:
-    """How many sets of the cards add up to fifteen."""
+    """Return the number of sets of the cards that add up to fifteen."""
     cdef int sets[16]
     cdef int at, sum_, value
     memset(sets, 0, sizeof(sets))
@@ -136,7 +138,7 @@ cdef inline int fifteens(const u8* cards, int many) noexcept nogil:
 
 
 cdef inline int runs(const int* ranks) noexcept nogil:
-    """The longest run of three or more, one a card, for every way to make it."""
+    """Return the points of the longest runs of three or more cards: one for each card, in every way to make the run."""
     cdef int rank, length = 0, ways = 1, best = 0, longest = 2
     for rank in range(1, 15):
         if rank < 14 and ranks[rank]:
@@ -154,7 +156,7 @@ cdef inline int runs(const int* ranks) noexcept nogil:
 
 
 cdef inline int cribbage(const u8* line, int step, int places, int starter) noexcept nogil:
-    """What the cards of a line count with a starter (0: none); in a line that is not full no flush."""
+    """Return the cribbage score of a line with a starter (0: none); a line that is not full has no flush."""
     cdef u8 cards[8]
     cdef int ranks[16]
     cdef int at, card, many = 0, score = 0, alike = 0

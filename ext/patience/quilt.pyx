@@ -1,9 +1,12 @@
-"""Crazy quilt: cards come free at their short edges; solver/families/patience/kernels/quilt.py is its face.
+"""Crazy quilt: a card of the quilt is available if the place at one of its short edges is empty.
 
-A state is a word with the redeals left + 1 (lowest byte) and the number of cards in the waste (next byte); one with
-a bit for each place of the quilt that holds its card; and bytes: the top card of each foundation (16 * suit + rank,
-rank from 1; 0: none), the waste from its bottom on, behind it the stock, the next card first, and zeros.
-So a deal or a redeal changes one byte, and a card that goes on the waste moves the stock up by one.
+solver/families/patience/kernels/quilt.py calls this kernel and checks the input before.
+
+A state is: a word with the redeals left + 1 (lowest byte) and the number of cards in the waste (next byte); a word with
+a bit for each place of the quilt that still has its card; then a byte for each card: the top card of each foundation
+(16 * suit + rank, rank from 1; 0: none), the waste from its bottom on, the stock with the next card first, and zeros.
+So a deal or a redeal changes only the number of cards in the waste and the redeals left; a card that goes on the waste
+moves the stock up by one.
 """
 
 from libc.string cimport memcpy, memmove, memset
@@ -12,44 +15,45 @@ from bits cimport count, index, u8, u32, u64
 from patience.beam cimport Beam, offer_position, record_value, searched
 from patience.dive cimport scan
 
-cpdef enum:                     # what a record or a line is made of
+cpdef enum:                     # constants that Python uses
     PLACES_MAX = 64
     FOUNDATIONS_MAX = 16
     CARDS_MAX = 208
-    # Moves: 256 * source + target; source: a place of the quilt or one of these; target: a foundation or the waste.
+    # A move is 256 * source + target; the source is a place of the quilt or a constant below, the target a foundation
+    # or ON_WASTE.
     WASTE = 64
     DEAL = 65
     REDEAL = 66
     ON_WASTE = 255
 
 cdef enum:
-    WASTE_AT = 1                # bytes from the start of a state
+    WASTE_AT = 1                # offsets in a state, in bytes
     FOUNDATIONS_AT = 16
     WORDS_MAX = (FOUNDATIONS_AT + FOUNDATIONS_MAX + CARDS_MAX) // 8
     UNLIMITED = 255
     FIRST_WIDTH = 64
     WIDER = 8
-    # The rank of a position, measured on full packs.
+    # Weights of the rating of a position, measured on full packs.
     BASE_RANK = 3000
-    QUILT_WEIGHT = 10           # card in the quilt
-    FREE_WEIGHT = 2             # and available
-    WASTE_WEIGHT = 18           # card in the waste
-    STOCK_WEIGHT = 16           # card in the stock
+    QUILT_WEIGHT = 10           # for each card in the quilt
+    FREE_WEIGHT = 2             # for each available card in the quilt
+    WASTE_WEIGHT = 18           # for each card in the waste
+    STOCK_WEIGHT = 16           # for each card in the stock
 
 
 cdef struct Game:
-    int words                   # in a state
+    int words                   # words of a state
     int ranks
-    int foundations             # the first half goes up, the others down
-    int cards_at                # bytes from the start of a state to the waste
+    int foundations             # the first half is built up, the second half down
+    int cards_at                # offset of the waste in a state, in bytes
     int deal                    # cards dealt at a time
-    bint wrap                   # on the waste king and ace are neighbours
+    bint wrap                   # on the waste, king and ace are neighbours
     u8 quilt[PLACES_MAX]        # the card of each place
     u64 end[PLACES_MAX][2]      # the place at each short edge, as a bit; none at the border
 
 
 cdef inline u64 free_places(Game* game, u64 quilt) noexcept nogil:
-    """The quilt cards that are available."""
+    """Return the places of the quilt whose cards are available."""
     cdef u64 left = quilt, found = 0
     cdef int place
     while left:
@@ -61,6 +65,7 @@ cdef inline u64 free_places(Game* game, u64 quilt) noexcept nogil:
 
 
 cdef inline bint goes_on_foundation(Game* game, int foundation, int top, int card) noexcept nogil:
+    """Return whether a card may go on a foundation with this top card."""
     cdef bint up = foundation < game.foundations // 2
     if top == 0:
         return card & 15 == (1 if up else game.ranks)
@@ -68,7 +73,7 @@ cdef inline bint goes_on_foundation(Game* game, int foundation, int top, int car
 
 
 cdef inline bint goes_on_waste(Game* game, int top, int card) noexcept nogil:
-    """Does the card go on the waste, on that top card?"""
+    """Return whether a card of the quilt may go on the waste, by its top card."""
     cdef int apart = (card & 15) - (top & 15)
     if (card ^ top) >= 16:
         return False
@@ -76,7 +81,7 @@ cdef inline bint goes_on_waste(Game* game, int top, int card) noexcept nogil:
 
 
 cdef inline int cards_behind(Game* game, const u8* state) noexcept nogil:
-    """How many cards waste and stock hold."""
+    """Return the number of cards in waste and stock."""
     cdef int end = game.words * 8
     while end > game.cards_at and state[end - 1] == 0:
         end -= 1
@@ -84,6 +89,7 @@ cdef inline int cards_behind(Game* game, const u8* state) noexcept nogil:
 
 
 cdef void expand(void* about, Beam* beam, const u64* state) noexcept nogil:
+    """Offer every position that is one move on."""
     cdef Game* game = <Game*>about
     cdef u8* bytes = <u8*>state
     cdef int waste = bytes[WASTE_AT]
@@ -109,6 +115,7 @@ cdef void expand(void* about, Beam* beam, const u64* state) noexcept nogil:
 
 
 cdef inline void to_foundations(Game* game, Beam* beam, const u64* state, int source, int card) noexcept nogil:
+    """Offer every move of an available card to a foundation."""
     cdef u64 child[WORDS_MAX]
     cdef u8* bytes = <u8*>child
     cdef int foundation, at, end = game.words * 8
@@ -128,6 +135,7 @@ cdef inline void to_foundations(Game* game, Beam* beam, const u64* state, int so
 
 
 cdef inline void to_waste(Game* game, Beam* beam, const u64* state, int place, int many) noexcept nogil:
+    """Offer the move of a quilt card to the waste."""
     cdef u64 child[WORDS_MAX]
     cdef u8* bytes = <u8*>child
     cdef int at
@@ -141,7 +149,7 @@ cdef inline void to_waste(Game* game, Beam* beam, const u64* state, int place, i
 
 
 cdef inline void deal_or_redeal(Game* game, Beam* beam, const u64* state, int waste, int kind) noexcept nogil:
-    """Deal or redeal."""
+    """Offer the position after a deal or a redeal."""
     cdef u64 child[WORDS_MAX]
     cdef u8* bytes = <u8*>child
     memcpy(child, state, game.words * sizeof(u64))
@@ -152,6 +160,7 @@ cdef inline void deal_or_redeal(Game* game, Beam* beam, const u64* state, int wa
 
 
 cdef inline void offer_rated(Game* game, Beam* beam, const u64* state, u32 move) noexcept nogil:
+    """Offer a position with its rating."""
     cdef int quilt = count(state[1])
     cdef int behind = cards_behind(game, <u8*>state)
     cdef int waste = (<u8*>state)[WASTE_AT]
@@ -160,29 +169,30 @@ cdef inline void offer_rated(Game* game, Beam* beam, const u64* state, u32 move)
     offer_position(beam, state, move, rank, 1)
 
 
-CUTS = ()                       # every position that can be reached is looked at
+CUTS = ()                       # the search skips no position
 
 
 def solve(
     bytes quilt, int columns, int ranks, bytes foundations, bytes waste, bytes stock, int redeals, int deal,
     bint wrap, limits, u64 memory
 ):
-    """Can all cards go to the foundations?
+    """Search whether all cards can go to the foundations.
 
     Args:
         quilt: the places row by row, at most 64: a card or 0.
         columns: places in a row.
         ranks: the highest rank.
-        foundations: their top cards or 0, at most 16: those that go up, and as many that go down.
-        waste: from the bottom on.
-        stock: the next card first; in all at most 208 cards.
-        redeals: those left, -1 for any number.
+        foundations: their top cards or 0, at most 16: first those built up, then as many built down.
+        waste: its cards from the bottom on.
+        stock: its cards, the next one first; quilt, waste and stock have at most 208 cards together.
+        redeals: redeals left; -1 for any number.
         deal: cards dealt at a time.
-        wrap: on the waste king and ace are neighbours.
+        wrap: whether king and ace are neighbours on the waste.
         limits: nodes and seconds, or None.
         memory: bytes.
 
-    Returns what `searched` does: best 1 where they can, bound 0 where not; moves as described above.
+    Returns:
+        The result of `searched`: best 1 if they can, bound 0 if not.
     """
     cdef Game game
     cdef u64 start[WORDS_MAX]

@@ -1,7 +1,9 @@
-"""Rows with gaps (Gaps, Montana); solver/families/patience/kernels/rows.py is its face.
+"""Rows with gaps (Gaps, Montana); solver/families/patience/kernels/rows.py calls this kernel and checks the input.
 
-A state is a byte with the redeals left + 1, then the places row by row, a byte each: 0 a gap, else the card as
-16 * suit + rank, rank from 1. No card is there twice.
+A state is a byte with the redeals left + 1, then the places row by row, a byte each: 0 for a gap, else the card as
+16 * suit + rank, rank from 1. No card occurs twice.
+
+In a greedy round of the search (`Beam.hasty`) positions are compared by digests only (see beam.pxd).
 """
 
 from libc.string cimport memcpy, memset
@@ -13,16 +15,16 @@ from patience.beam cimport (
 )
 
 cdef extern from "patience/rows_weights.h" nogil:
-    # What a position is ranked by, in two ways; ranks and columns of a full pack.
-    const short PLACED[2][14]           # a card in place, by rank
-    const short LYING[2][14][13]        # another card, or a gap (rank 0), by rank and column
-    const short BEHIND[2][2][14][14]    # and what is to the left of it: left rank, rank; [1]: of another suit, or a gap
+    # Two sets of weights to rate a position, for the ranks and columns of a full pack.
+    const short PLACED[2][14]           # of a card in place, by rank
+    const short LYING[2][14][13]        # of another card, or a gap (rank 0), by rank and column
+    const short BEHIND[2][2][14][14]    # of two neighbours, by left rank, rank; [1]: of two suits, or with a gap
 
-cpdef enum:                     # what a record or a line is made of
+cpdef enum:                     # constants that Python uses
     PLACES_MAX = 127
     ROWS_MAX = 32
     ORDER_MAX = 128             # cards in the order of a redeal
-    REDEAL = 1 << 16            # the move; others are 256 * card + target place
+    REDEAL = 1 << 16            # the move of a redeal; other moves are 256 * card + target place
 
 cdef enum:
     WORDS_MAX = (PLACES_MAX + 1) // 8
@@ -33,52 +35,52 @@ cdef enum:
     VIEWS = 2
     BASE_RANK = 30000
     COLUMNS_WEIGHED = 13
-    CODES = 64                  # of cards
+    CODES = 64                  # codes of cards
     WAITING_MAX = 32
-    LONGEST = 8                 # moves of a line, for each place and deal: 32 won lines of 52 places have 80 to 118
+    LONGEST = 8                 # the most moves of a line, per place and deal: 32 won lines of 52 places have 80 to 118
 
 
 cdef struct Waiting:
-    # A move in a hasty round that is entered with the others of its position.
-    u64 digest                  # of the position behind it
+    # A move in a greedy round, on the list of moves of its position.
+    u64 digest                  # digest of the position after it
     int rank
     u8 source
     u8 target
 
 
 cdef struct Game:
-    int words                   # in a state
+    int words                   # words of a state
     int rows
     int columns
     int places
     int lowest                  # rank of the cards that start a row
     int highest
-    bint left                   # a card goes to the right of the next lower of its suit
-    bint right                  # a card goes to the left of the next higher of its suit
+    bint left                   # a card may go to the right of the next lower card of its suit
+    bint right                  # a card may go to the left of the next higher card of its suit
     bint open_ends              # a gap at the left end takes any card of the lowest rank
     bint lowest_first           # a redeal puts the lowest ranks at the left ends
-    int bound                   # no more cards can be in place
+    int bound                   # the most cards that can be in place
     int redeals
     int many[REDEALS_MAX]       # cards in each order
     u8 order[REDEALS_MAX][ORDER_MAX]  # the pack as each redeal orders it, the last redeal first
-    u64 places_of[WORDS_MAX]    # the upper bit of every byte that is a place
-    short lying[VIEWS][CODES][COLUMNS_WEIGHED]  # what a card adds to the rank by its column, where it is not in place
-    short beside[VIEWS][CODES][CODES]           # the same by what is to the left of it
-    # Of the position that is played on: a move changes one row or two.
+    u64 places_of[WORDS_MAX]    # the upper bit of every byte of a state that is a place
+    short lying[VIEWS][CODES][COLUMNS_WEIGHED]  # weight of a card that is not in place, by its column
+    short beside[VIEWS][CODES][CODES]           # weight of a card, by the card to its left
+    # Numbers of the position being expanded; a move changes one or two rows of it.
     int placed[ROWS_MAX]        # cards in place in each row
     int all_placed              # their sum
-    int all_ranks               # its rank
-    u64 digest                  # in hasty rounds: the sum of factor[card] * place, of the redeals left as card 0
+    int all_ranks               # the rating of the position
+    u64 digest                  # in greedy rounds: the sum of factor[card] * place; the redeals left count as card 0
     u64 factor[CODES]
-    u8 row[PLACES_MAX]          # of each place
-    u8 column[PLACES_MAX]
-    u8 weighed[PLACES_MAX]      # its column, or the last one that has weights of its own
+    u8 row[PLACES_MAX]          # row of each place
+    u8 column[PLACES_MAX]       # column of each place
+    u8 weighed[PLACES_MAX]      # its column, or the last column that has its own weights
     Waiting waiting[WAITING_MAX]
     int waiting_many
 
 
 cdef inline int in_place(Game* game, const u8* row) noexcept nogil:
-    """Cards of a row that are in place: from the left end on, the lowest rank and what follows it in its suit."""
+    """Return how many cards of a row are in place: from the left end on, the lowest rank and its successors in suit."""
     cdef int at
     if row[0] & 15 != game.lowest:
         return 0
@@ -89,6 +91,7 @@ cdef inline int in_place(Game* game, const u8* row) noexcept nogil:
 
 
 cdef inline int all_in_place(Game* game, const u8* grid) noexcept nogil:
+    """Return how many cards of a grid are in place."""
     cdef int row, total = 0
     for row in range(game.rows):
         total += in_place(game, grid + row * game.columns)
@@ -96,6 +99,7 @@ cdef inline int all_in_place(Game* game, const u8* grid) noexcept nogil:
 
 
 cdef void expand(void* about, Beam* beam, const u64* state) noexcept nogil:
+    """Offer every position that is one move on."""
     cdef Game* game = <Game*>about
     cdef u8* grid = <u8*>state + 1
     cdef int word, place, suit, card
@@ -124,18 +128,18 @@ cdef void expand(void* about, Beam* beam, const u64* state) noexcept nogil:
                     move(game, beam, state, place_of_card(game, state, card - 1), place)
     enter_waiting(game, beam, state)
     if (<u8*>state)[0] > 1:
-        redeal(game, beam, state)       # the last: it weighs other rows
+        redeal(game, beam, state)       # last, because it overwrites the numbers of the rows
 
 
 cdef inline u64 equal_bytes(u64 word, int wanted) noexcept nogil:
-    """The upper bit of every byte of a word that is so; the lowest byte comes first in memory."""
+    """Return the upper bit of every byte of a word that equals `wanted`; the lowest byte comes first in memory."""
     cdef u64 others = word ^ <u64>0x0101010101010101 * <u64>wanted
     cdef u64 low = <u64>0x7F7F7F7F7F7F7F7F
     return ~(((others & low) + low) | others | low)
 
 
 cdef inline int place_of_card(Game* game, const u64* state, int card) noexcept nogil:
-    """Where a card lies."""
+    """Return the place of a card, or NOWHERE."""
     cdef int word
     cdef u64 found
     for word in range(game.words):
@@ -146,6 +150,7 @@ cdef inline int place_of_card(Game* game, const u64* state, int card) noexcept n
 
 
 cdef inline void move(Game* game, Beam* beam, const u64* state, int source, int target) noexcept nogil:
+    """Offer the move of a card to a gap; a card that is NOWHERE cannot move."""
     cdef u8* grid = <u8*>state + 1
     if source == NOWHERE:
         return
@@ -156,7 +161,7 @@ cdef inline void move(Game* game, Beam* beam, const u64* state, int source, int 
 
 
 cdef inline void move_rows(Game* game, Beam* beam, const u64* state, int source, int target) noexcept nogil:
-    """A move that may change what is in place, or in a search with exact keys: its rows are weighed anew."""
+    """Make a move and rate its rows again: it may change which cards are in place, or the search has exact keys."""
     cdef u64 child[WORDS_MAX]
     cdef u8* grid = <u8*>child + 1
     cdef int total = game.all_placed, rank = game.all_ranks, here, there
@@ -179,7 +184,7 @@ cdef inline void move_rows(Game* game, Beam* beam, const u64* state, int source,
 cdef inline void await_entry(
     Game* game, Beam* beam, const u64* state, int source, int target, int rank
 ) noexcept nogil:
-    """In a hasty round: moves are entered once memory has told which of their positions were met."""
+    """Put a move on the list, in a greedy round, and prefetch the digest of its position."""
     cdef Waiting* waiting
     if outranked(beam, rank, game.bound):
         return
@@ -193,7 +198,7 @@ cdef inline void await_entry(
 
 
 cdef inline void enter_waiting(Game* game, Beam* beam, const u64* state) noexcept nogil:
-    """Moves whose digests were fetched from memory meanwhile."""
+    """Offer the moves on the list, whose digests have arrived from memory by now, if their positions are new."""
     cdef int number
     cdef Waiting* waiting
     for number in range(game.waiting_many):
@@ -204,6 +209,7 @@ cdef inline void enter_waiting(Game* game, Beam* beam, const u64* state) noexcep
 
 
 cdef inline void enter_moved(Game* game, Beam* beam, const u64* state, const Waiting* waiting) noexcept nogil:
+    """Add the position after a move to the next layer, in a greedy round."""
     cdef u8 card = (<const u8*>state)[1 + waiting.source]
     cdef u32 moved = <u32>card << 8 | waiting.target
     cdef u64* child = enter_digest(beam, waiting.digest, moved, waiting.rank, game.bound)
@@ -213,7 +219,7 @@ cdef inline void enter_moved(Game* game, Beam* beam, const u64* state, const Wai
 
 
 cdef inline bint is_plain(Game* game, int source, int target) noexcept nogil:
-    """No card in place goes, none comes to be, and the two places are not side by side."""
+    """Return whether a move leaves the cards in place as they are, and its two places are not neighbours."""
     return (
         game.column[source] >= game.placed[game.row[source]]
         and game.column[target] > game.placed[game.row[target]]
@@ -223,7 +229,7 @@ cdef inline bint is_plain(Game* game, int source, int target) noexcept nogil:
 
 
 cdef inline int gain_of(Game* game, int view, const u8* grid, int source, int target) noexcept nogil:
-    """What such a move adds to the rank."""
+    """Return what a plain move adds to the rating."""
     cdef int card = grid[source]
     return (
         rank_part_of_card(game, view, grid, target, card) - rank_part_of_card(game, view, grid, target, 0)
@@ -232,7 +238,7 @@ cdef inline int gain_of(Game* game, int view, const u8* grid, int source, int ta
 
 
 cdef inline int rank_part_of_card(Game* game, int view, const u8* grid, int place, int card) noexcept nogil:
-    """What a card (0: a gap) at a place adds to the rank, with what it means to the places beside it."""
+    """Return what a card (0: a gap) at a place adds to the rating, by itself and with its two neighbours."""
     cdef int column = game.column[place]
     cdef int part = game.lying[view][card][game.weighed[place]]
     if column:
@@ -243,13 +249,13 @@ cdef inline int rank_part_of_card(Game* game, int view, const u8* grid, int plac
 
 
 cdef inline void load_rank_weights(Game* game) noexcept nogil:
-    """The weights of ranks for every card."""
+    """Expand the weights, which are by rank, to weights for every card."""
     cdef int view, card, left, column
     cdef bint strange
     for view in range(VIEWS):
         for card in range(CODES):
             if card & 15 > 13:
-                continue        # no card's code
+                continue        # this code is no card
             for column in range(COLUMNS_WEIGHED):
                 game.lying[view][card][column] = LYING[view][card & 15][column]
             for left in range(CODES):
@@ -259,7 +265,7 @@ cdef inline void load_rank_weights(Game* game) noexcept nogil:
 
 
 cdef inline u64 digest_of(Game* game, const u64* state) noexcept nogil:
-    """A sum in which every card has a random factor: unlike positions have the same one by chance alone."""
+    """Return a digest of a position: a sum of places with a random factor for each card."""
     cdef const u8* grid = <const u8*>state + 1
     cdef u64 digest = game.factor[0] * (<const u8*>state)[0]
     cdef int place
@@ -272,7 +278,7 @@ cdef inline u64 digest_of(Game* game, const u64* state) noexcept nogil:
 cdef inline void change_row(
     Game* game, int view, const u8* before, const u8* after, int row, int* total, int* rank
 ) noexcept nogil:
-    """A row is another one now: its part of the cards in place and of the rank."""
+    """Update the number of cards in place and the rating after a row has changed."""
     cdef int start = row * game.columns
     cdef int placed = in_place(game, after + start)
     total[0] += placed - game.placed[row]
@@ -282,7 +288,7 @@ cdef inline void change_row(
 
 
 cdef inline void weigh_rows(Game* game, int view, const u8* grid) noexcept nogil:
-    """The rows of a position one by one."""
+    """Compute the cards in place and the rating of a position, row by row."""
     cdef int row
     game.all_placed = 0
     game.all_ranks = BASE_RANK
@@ -293,7 +299,7 @@ cdef inline void weigh_rows(Game* game, int view, const u8* grid) noexcept nogil
 
 
 cdef inline void weigh_hastily(Game* game, Beam* beam, const u64* state) noexcept nogil:
-    """The same for a position of a layer, whose rank is known."""
+    """Compute the cards in place of a position in a layer, whose rating and digest are known."""
     cdef const u8* grid = <const u8*>state + 1
     cdef int row
     game.all_placed = 0
@@ -305,7 +311,7 @@ cdef inline void weigh_hastily(Game* game, Beam* beam, const u64* state) noexcep
 
 
 cdef void redeal(Game* game, Beam* beam, const u64* state) noexcept nogil:
-    """Gather what is not in place with the ranks taken out, and deal it again in the order given."""
+    """Offer the position after a redeal: gather the cards that are not in place, and deal them in the pack's order."""
     cdef u64 child[WORDS_MAX]
     cdef u8* grid = <u8*>child + 1
     cdef u8 gathered[ORDER_MAX]
@@ -336,7 +342,7 @@ cdef void redeal(Game* game, Beam* beam, const u64* state) noexcept nogil:
             while taken < many and gathered[taken] == 0:
                 taken += 1
             if taken < many:
-                # A lower rank is taken out again and leaves its place to a gap.
+                # A card of a rank below the lowest is removed again and leaves a gap.
                 grid[row * game.columns + column] = gathered[taken] if gathered[taken] & 15 >= game.lowest else 0
                 taken += 1
     weigh_rows(game, beam.view, grid)
@@ -352,7 +358,7 @@ cdef void redeal(Game* game, Beam* beam, const u64* state) noexcept nogil:
 
 
 cdef inline int lowest_to_end(Game* game, u8* row, u8* gathered, int many) noexcept nogil:
-    """Put the first card of the lowest rank at the left end of a row; 1 where there is one, else 0."""
+    """Put the first card of the lowest rank at the left end of a row; return 1 if there is one, else 0."""
     cdef int at
     for at in range(many):
         if gathered[at] and gathered[at] & 15 == game.lowest:
@@ -363,7 +369,7 @@ cdef inline int lowest_to_end(Game* game, u8* row, u8* gathered, int many) noexc
 
 
 cdef inline int rank_of_row(Game* game, int view, const u8* row, int placed) noexcept nogil:
-    """What a row with so many cards in place adds to the rank."""
+    """Return what a row with `placed` cards in place adds to the rating."""
     cdef int at, rank = 0
     for at in range(placed):
         rank += PLACED[view][row[at] & 15]
@@ -375,7 +381,7 @@ cdef inline int rank_of_row(Game* game, int view, const u8* row, int placed) noe
 
 
 cdef inline void draw_factors(Game* game) noexcept nogil:
-    """Random odd numbers: G. Steele, D. Lea, C. Flood, Fast splittable pseudorandom number generators, 2014."""
+    """Draw the random factors (G. Steele, D. Lea, C. Flood, Fast splittable pseudorandom number generators, 2014)."""
     cdef u64 seed = 0, mixed
     cdef int card
     for card in range(CODES):
@@ -385,23 +391,24 @@ cdef inline void draw_factors(Game* game) noexcept nogil:
         game.factor[card] = (mixed ^ (mixed >> 31)) | 1
 
 
-CUTS = ()                       # but for the bound that is given, see the face
+CUTS = ()                       # the bound is an argument of `solve`
 
 
 def solve(
     bytes grid, int rows, int lowest, int highest, bint left, bint right, bint open_ends, bint lowest_first,
     orders, int bound, limits, u64 memory
 ):
-    """How many cards can be in place at once?
+    """Search for the most cards that can be in place at once.
 
     Args:
         grid: the places of at most 32 rows, at most 127 in all, as in a state.
         rows, lowest, highest, left, right, open_ends, lowest_first, bound: as in `Game`.
-        orders: for each redeal, the next first, the pack as bytes; at most 9.
+        orders: the pack as bytes for each redeal, the next redeal first; at most 9.
         limits: nodes and seconds, or None.
         memory: bytes.
 
-    Returns what `searched` does: a best that is better than at the start, or None.
+    Returns:
+        The result of `searched`; best is better than at the start, or None.
     """
     cdef Game game
     cdef u64 start[WORDS_MAX]

@@ -1,8 +1,8 @@
-/* How good a position of rows with gaps looks, in two ways. Any numbers give right answers.
+/* Two sets of weights to rate a position of rows with gaps. Answers do not depend on the numbers.
  *
- * Both were learned from full packs that were won: by logistic regression, so that positions on the way to the win rank
- * above those that the search kept beside them. The first from 1,300 packs, with large weights held down, for the
- * positions of one pack resemble each other; the second from fewer. */
+ * Both were learned by logistic regression from full packs that were won: positions on the way to the win should rank
+ * above the other positions that the search kept in the same layer. The first set is from 1,300 packs, with a penalty
+ * on large weights, because the positions of one pack resemble each other; the second is from fewer packs. */
 #ifndef FACEUP_ROWS_WEIGHTS_H
 #define FACEUP_ROWS_WEIGHTS_H
 

@@ -1,7 +1,9 @@
-"""Slide: a grid whose rows slide; solver/families/patience/kernels/slide.py is its face.
+"""Slide: a grid whose rows are pushed by cards from the stock.
 
-Suits do not matter. A state is a byte 1 + the sets that have left, a byte unused, two bytes with the points, and a byte
-each for the ranks of the places row by row (0: a gap) and of the stock, the next card first, with zeros behind it.
+solver/families/patience/kernels/slide.py calls this kernel and checks the input before.
+
+Suits do not matter. A state is a byte with 1 + the sets removed, an unused byte, two bytes with the points, and a byte
+for each rank: of the places row by row (0: a gap), and of the stock with the next card first and zeros behind it.
 """
 
 from libc.string cimport memcpy, memmove, memset
@@ -9,49 +11,52 @@ from libc.string cimport memcpy, memmove, memset
 from bits cimport u8, u16, u32, u64
 from patience.beam cimport Beam, offer_position, record_value, run_widening_rounds, searched
 
-cpdef enum:                     # what a record or a line is made of
+cpdef enum:                     # constants that Python uses
     PLACES_MAX = 64
     STOCK_MAX = 104
-    # Moves: 2 * row, + 1 to the left; or FILL + place.
+    # A move is 2 * row (+ 1 if it pushes to the left), or FILL + place.
     FILL = 1 << 8
 
 cdef enum:
     GRID_AT = 4
     WORDS_MAX = (GRID_AT + PLACES_MAX + STOCK_MAX + 7) // 8
     RANKS = 14
-    SET = 3                     # cards of a rank one below another that leave
+    SET = 3                     # cards of one rank in a column that form a set
     FIRST_WIDTH = 256
     WIDER = 4
     MOST = 1 << 24              # above every score
-    # The rank of a position, measured on full packs.
+    # Weights of the rating of a position, measured on full packs.
     POINTS_WEIGHT = 16
-    HOPE_WEIGHT = 8             # for a point that the sets still in play could bring
-    PAIR_WEIGHT = 4             # for a point of a set of which two cards lie one below the other
-    STOCK_WEIGHT = 40           # card in the stock
+    HOPE_WEIGHT = 8             # for each point that the cards in play could still score
+    PAIR_WEIGHT = 4             # for each point of a set of which two cards lie one below the other
+    STOCK_WEIGHT = 40           # for each card in the stock
 
 cdef enum Cut:                  # bits, in the order of CUTS
     HOPE = 1
 
 
 cdef struct Game:
-    int words                   # in a state
+    int words                   # words of a state
     int rows
     int columns
     int places
-    int stock                   # most cards in it
-    bint recycle                # a card pushed out of a row that holds a rank twice goes under the stock
-    bint hopes                  # positions that cannot beat the best are left out
+    int stock                   # the most cards in the stock
+    bint recycle                # a card pushed out of a row that has a rank twice goes under the stock
+    bint hopes                  # the cut: skip positions that cannot beat the best score
 
 
 cdef inline u8* grid_of(const u64* state) noexcept nogil:
+    """Return the start of the grid in a state."""
     return <u8*>state + GRID_AT
 
 
 cdef inline u16* points_of(const u64* state) noexcept nogil:
+    """Return the place of the points in a state."""
     return <u16*>(<u8*>state + 2)
 
 
 cdef inline int stock_left(Game* game, const u8* stock) noexcept nogil:
+    """Return the number of cards in the stock."""
     cdef int many = game.stock
     while many and stock[many - 1] == 0:
         many -= 1
@@ -59,7 +64,7 @@ cdef inline int stock_left(Game* game, const u8* stock) noexcept nogil:
 
 
 cdef inline void clear_sets(Game* game, u64* state) noexcept nogil:
-    """Complete sets leave, all at once; the lowest rank is counted first."""
+    """Remove all complete sets at once and score them, the lowest rank first."""
     cdef u8* grid = grid_of(state)
     cdef u8* here
     cdef int found[RANKS]
@@ -84,11 +89,11 @@ cdef inline void clear_sets(Game* game, u64* state) noexcept nogil:
 
 
 cdef inline int hope_of(Game* game, const u64* state, int stock) noexcept nogil:
-    """No more points can come: every set that the cards in play could make, the highest ranks last.
+    """Return an upper bound of the points still to come: all sets that the cards in play could make, in the best order.
 
-    A set is three cards of its rank, which leave: so of n cards come n // 3 sets at most. The k-th set to leave brings
-    k times its rank; of all orders the one by rising ranks brings most (the rearrangement inequality), and fewer sets
-    bring less. Without a stock there is no move.
+    Proof. A set is three cards of one rank, which are removed; so n cards of a rank make at most n // 3 sets. The k-th
+    set scores k times its rank. The order by rising ranks scores most (rearrangement inequality), and fewer sets score
+    less. Without a stock there is no move, so there are no more points.
     """
     cdef u8* grid = grid_of(state)
     cdef int many[RANKS]
@@ -107,7 +112,7 @@ cdef inline int hope_of(Game* game, const u64* state, int stock) noexcept nogil:
 
 
 cdef inline int pairs_of(Game* game, const u64* state) noexcept nogil:
-    """Points of the sets of which two cards lie one below the other."""
+    """Return the points of the sets of which two cards lie one below the other."""
     cdef u8* grid = grid_of(state)
     cdef int at, points = 0
     for at in range(game.places - game.columns):
@@ -117,6 +122,7 @@ cdef inline int pairs_of(Game* game, const u64* state) noexcept nogil:
 
 
 cdef void expand(void* about, Beam* beam, const u64* state) noexcept nogil:
+    """Offer every position that is one move on."""
     cdef Game* game = <Game*>about
     cdef u8* grid = grid_of(state)
     cdef int row, place, stock = stock_left(game, grid + game.places)
@@ -131,7 +137,7 @@ cdef void expand(void* about, Beam* beam, const u64* state) noexcept nogil:
 
 
 cdef inline int draw_stock_card(Game* game, const u64* state, u64* child, int stock) noexcept nogil:
-    """The position without the next stock card; returns that card."""
+    """Copy a state without the next stock card; return that card."""
     cdef u8* cards = grid_of(child) + game.places
     cdef int card
     memcpy(child, state, game.words * sizeof(u64))
@@ -142,7 +148,7 @@ cdef inline int draw_stock_card(Game* game, const u64* state, u64* child, int st
 
 
 cdef inline void slide(Game* game, Beam* beam, const u64* state, int row, int stock, bint left) noexcept nogil:
-    """The next stock card enters and pushes the cards up to the nearest gap, or one out of the row."""
+    """Offer the position after a stock card is pushed into a row, up to the nearest gap, or one card out of the row."""
     cdef u64 child[WORDS_MAX]
     cdef int pushed = draw_stock_card(game, state, child, stock)
     cdef int step = -1 if left else 1
@@ -166,6 +172,7 @@ cdef inline void slide(Game* game, Beam* beam, const u64* state, int row, int st
 
 
 cdef inline void offer_filled(Game* game, Beam* beam, const u64* state, int place, int stock) noexcept nogil:
+    """Offer the position after the next stock card fills a gap."""
     cdef u64 child[WORDS_MAX]
     cdef int card = draw_stock_card(game, state, child, stock)
     grid_of(child)[place] = <u8>card
@@ -173,6 +180,7 @@ cdef inline void offer_filled(Game* game, Beam* beam, const u64* state, int plac
 
 
 cdef inline void offer_rated(Game* game, Beam* beam, u64* state, u32 move) noexcept nogil:
+    """Remove complete sets, record the points, and offer the position with its rating."""
     cdef int stock, hope, points, rank
     clear_sets(game, state)
     stock = stock_left(game, grid_of(state) + game.places)
@@ -187,18 +195,19 @@ CUTS = ("hope",)
 
 
 def solve(bytes grid, int rows, bytes stock, bint recycle, u32 without, limits, u64 memory):
-    """The best score.
+    """Search for the best score.
 
     Args:
         grid: the ranks of the places row by row, 0 for a gap; at most 64.
-        rows: how many.
+        rows: number of rows.
         stock: ranks, the next card first; at most 104.
         recycle: as in `Game`.
-        without: cuts to leave out, a bit each in the order of `CUTS`.
+        without: cuts to switch off, a bit each in the order of `CUTS`.
         limits: nodes and seconds, or None.
         memory: bytes.
 
-    Returns a pair: the score of the sets that leave at the start, and what `searched` does: a better best or None.
+    Returns:
+        The score of the sets that are removed at the start, and the result of `searched`; its best is higher, or None.
     """
     cdef Game game
     cdef u64 start[WORDS_MAX]

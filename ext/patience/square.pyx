@@ -1,7 +1,9 @@
-"""Poker and cribbage squares: a grid filled card by card; solver/families/patience/kernels/square.py is its face.
+"""Poker and cribbage squares: a grid that is filled card by card from the stock.
 
-A state is a byte 1 + the stock cards used, a byte with the cards laid aside, and the places row by row: a card
-(16 * suit + rank, rank from 1) or 0. Every move uses a stock card, so layers hold grids at the same card.
+solver/families/patience/kernels/square.py calls this kernel and checks the input before.
+
+A state is a byte with 1 + the stock cards used, a byte with the cards laid aside, and the places row by row: a card
+(16 * suit + rank, rank from 1) or 0. Every move uses a stock card, so all grids of a layer have used as many.
 """
 
 from libc.string cimport memcpy, memset
@@ -10,9 +12,9 @@ from bits cimport u8, u32, u64
 from patience.beam cimport Beam, WORST, offer_position, record_value, run_widening_rounds, searched
 from patience.hands cimport Line, Pool, Worth, cribbage, poker, read_line
 
-cpdef enum:                     # what a record or a line is made of
+cpdef enum:                     # constants that Python uses
     STOCK_MAX = 104
-    ASIDE = 255                 # the move; others are the place
+    ASIDE = 255                 # the move of laying a card aside; other moves are the place
 
 cdef enum:
     SIDE_MAX = 5
@@ -22,7 +24,7 @@ cdef enum:
     WIDER = 4
     MOST = 1 << 20              # above every score
     HAND_MOST = 29              # three fives, the jack of the starter's suit, and the fourth five as starter
-    HAND_MOST_TWICE = 45        # where cards are there twice: five fives of one suit
+    HAND_MOST_TWICE = 45        # if cards occur twice: five fives of one suit
 
 cdef enum Cut:                  # bits, in the order of CUTS
     MOST_BOUND = 1
@@ -31,27 +33,28 @@ cdef enum Cut:                  # bits, in the order of CUTS
 
 
 cdef struct Game:
-    int words                   # in a state
+    int words                   # words of a state
     int side
-    int aside                   # cards that may be laid aside in all
-    bint cribbage               # the score, else poker
-    int hand_most               # cribbage: no hand with its starter counts more
-    # The cuts, each made unless it is switched off.
-    bint most                   # positions that cannot beat the best are left out
-    bint lines                  # of lines without cards only the first is tried
-    bint room                   # grids that cannot be filled are left out
+    int aside                   # the most cards that may be laid aside
+    bint cribbage               # cribbage scores, else poker scores
+    int hand_most               # cribbage: the highest score of a hand with its starter
+    # The cuts, unless they are switched off.
+    bint most                   # skip positions that cannot beat the best score
+    bint lines                  # of the empty lines search only the first
+    bint room                   # skip grids that cannot be filled
     int cards
-    u8 stock[STOCK_MAX + 1]     # a 0 behind the last
+    u8 stock[STOCK_MAX + 1]     # with a 0 after the last card
 
 
 cdef struct Position:
     const u8* grid
-    int used                    # stock cards
+    int used                    # stock cards used
     int aside
-    int empty                   # places
+    int empty                   # empty places
 
 
 cdef inline void read_state(Game* game, const u64* state, Position* seen) noexcept nogil:
+    """Unpack a state into a position."""
     cdef int at
     seen.grid = <const u8*>state + GRID_AT
     seen.used = (<const u8*>state)[0] - 1
@@ -62,12 +65,12 @@ cdef inline void read_state(Game* game, const u64* state, Position* seen) noexce
 
 
 cdef inline int last_card(Game* game, Position* seen) noexcept nogil:
-    """Number of the stock card behind the last one that can come into the grid."""
+    """Return the number after that of the last stock card that can still come into the grid."""
     return min(game.cards, seen.used + seen.empty + game.aside - seen.aside)
 
 
 cdef inline void bound_grid(Game* game, Position* seen, Worth* worth) noexcept nogil:
-    """The most that the whole grid can come to; its score where it is full."""
+    """Compute an upper bound of the grid's score, which is the score of a full grid, and an estimate."""
     cdef Pool pool
     cdef Line line
     cdef Worth one
@@ -95,12 +98,12 @@ cdef inline void bound_grid(Game* game, Position* seen, Worth* worth) noexcept n
 
 
 cdef inline int starters_end(Game* game, Position* seen) noexcept nogil:
-    """The starter is the stock card behind the last one placed: one of those from used + empty to here."""
+    """Return the end of the stock cards that can be the starter, which begin at used + empty."""
     return min(game.cards, seen.used + seen.empty + game.aside - seen.aside if seen.empty else seen.used) + 1
 
 
 cdef inline int heels(Game* game, Position* seen) noexcept nogil:
-    """2 where the starter may be a jack."""
+    """Return 2 if the starter may be a jack, else 0."""
     cdef int at
     for at in range(seen.used + seen.empty, starters_end(game, seen)):
         if game.stock[at] & 15 == 11:
@@ -109,6 +112,7 @@ cdef inline int heels(Game* game, Position* seen) noexcept nogil:
 
 
 cdef inline void cribbage_line(Game* game, Position* seen, int number, Worth* worth) noexcept nogil:
+    """Compute an upper bound and an estimate of a line's cribbage score, over all possible starters."""
     cdef const u8* line = seen.grid + (number * game.side if number < game.side else number - game.side)
     cdef int step = 1 if number < game.side else game.side
     cdef int at, score, sum_ = 0, many = 0
@@ -125,11 +129,12 @@ cdef inline void cribbage_line(Game* game, Position* seen, int number, Worth* wo
 
 
 cdef void expand(void* about, Beam* beam, const u64* state) noexcept nogil:
+    """Offer every position that is one stock card on."""
     cdef Game* game = <Game*>about
     cdef Position seen
     cdef Worth worth
     cdef int at, row, column
-    cdef u32 rows = 0, columns = 0      # lines that hold a card
+    cdef u32 rows = 0, columns = 0      # lines that have a card
     read_state(game, state, &seen)
     if beam.depth == 0:
         bound_grid(game, &seen, &worth)
@@ -143,8 +148,8 @@ cdef void expand(void* about, Beam* beam, const u64* state) noexcept nogil:
     for at in range(game.side * game.side):
         row = at // game.side
         column = at % game.side
-        # Lines without cards are alike, so of them the first alone is tried: rows may change places, and columns, as
-        # each counts by its own cards.
+        # Of the empty rows and columns only the first is searched: each line scores by its own cards, so to swap two
+        # rows or two columns changes no score.
         if seen.grid[at]:
             continue
         if game.lines and not (first_of_empty(rows, row) and first_of_empty(columns, column)):
@@ -155,11 +160,12 @@ cdef void expand(void* about, Beam* beam, const u64* state) noexcept nogil:
 
 
 cdef inline bint first_of_empty(u32 lines, int line) noexcept nogil:
-    """Does the line hold a card, or is it the first that holds none?"""
+    """Return whether the line has a card or is the first empty line."""
     return (lines >> line) & 1 or (~lines & ((<u32>1 << line) - 1)) == 0
 
 
 cdef inline void place_on_grid(Game* game, Beam* beam, const u64* state, int target) noexcept nogil:
+    """Offer the position after the next stock card goes to a place, or is laid aside."""
     cdef u64 child[WORDS_MAX]
     cdef u8* bytes = <u8*>child
     cdef Position seen
@@ -172,7 +178,7 @@ cdef inline void place_on_grid(Game* game, Beam* beam, const u64* state, int tar
     bytes[0] += 1
     read_state(game, child, &seen)
     if game.room and seen.empty > game.cards - seen.used:
-        return                  # a card fills one place, and a grid that is not full counts nothing
+        return                  # each card fills one place, and a grid that is not full scores nothing
     bound_grid(game, &seen, &worth)
     if seen.empty == 0:
         record_value(beam, worth.most, <u32>target, 1)
@@ -184,7 +190,7 @@ CUTS = ("most", "lines", "room")
 
 
 def solve(bytes grid, int side, bint crib, bytes stock, int parked, int aside, u32 without, limits, u64 memory):
-    """The best score of the full grid.
+    """Search for the best score of the full grid.
 
     Args:
         grid: the places row by row, a card or 0.
@@ -192,12 +198,13 @@ def solve(bytes grid, int side, bint crib, bytes stock, int parked, int aside, u
         crib: cribbage scores, else poker.
         stock: the next card first, at most 104.
         parked: cards laid aside so far.
-        aside: cards that may be laid aside in all.
-        without: cuts to leave out, a bit each in the order of `CUTS`.
+        aside: the most cards that may be laid aside.
+        without: cuts to switch off, a bit each in the order of `CUTS`.
         limits: nodes and seconds, or None.
         memory: bytes.
 
-    Returns what `searched` does; moves are places, or ASIDE for a card laid aside.
+    Returns:
+        The result of `searched`; moves are places, or ASIDE for a card laid aside.
     """
     cdef Game game
     cdef u64 start[WORDS_MAX]

@@ -1,9 +1,9 @@
-"""The positions that a search has met: a flat hash table with exact keys, for all patience kernels.
+"""Hash table of the positions that a search has seen, with exact keys, for all patience kernels.
 
-A key is a fixed number of 8-byte words, given when the table is made; its first word is never 0, which marks
-an empty slot. Behind the key stand as many further words for what the search wants to remember.
-The table doubles in place until it has used up its bytes; from then on a new state takes the slot of an old one.
-So a state that is found was met, while one that is not found may have been met and forgotten.
+A key is a fixed number of 8-byte words, set when the table is allocated. Its first word is never 0, which marks an
+empty slot. A slot has the key and a fixed number of further words for data of the search. The table doubles in place
+until its memory is used up; from then on a new state replaces an old one. So a state in the table was seen before, but
+a state that is not in the table may have been seen and replaced.
 """
 
 from libc.stdlib cimport free, malloc
@@ -13,23 +13,23 @@ from bits cimport u64
 
 cdef enum:
     FIRST_SLOTS = 1024
-    REACH = 16                  # slots in which a key may stand once the table cannot grow
+    REACH = 16                  # slots where a key may be once the table cannot grow
 
 
 cdef struct Table:
     u64* slots                  # `stride` words each
     u64 size                    # slots in use, a power of two
     u64 size_max                # slots that there is memory for, a power of two
-    u64 used                    # slots that hold a state
-    u64 replaced                # states that were forgotten
-    int words                   # words in a key
-    int stride                  # words in a slot: the key and what is remembered
+    u64 used                    # slots with a state
+    u64 replaced                # states that were replaced
+    int words                   # words of a key
+    int stride                  # words of a slot: the key and the data
 
 
 cdef inline bint make_table(Table* table, int words, int values, u64 memory) noexcept nogil:
-    """Allocate an empty table within `memory` bytes, or of the least size; return False where there is no memory.
+    """Allocate an empty table within `memory` bytes, or of the least size; return False if the system has no memory.
 
-    Untouched pages cost nothing, so a large budget does no harm to a short search.
+    Pages that are never written cost nothing, so a large limit does not slow down a short search.
     """
     table.words = words
     table.stride = words + values
@@ -44,18 +44,20 @@ cdef inline bint make_table(Table* table, int words, int values, u64 memory) noe
 
 
 cdef inline void free_table(Table* table) noexcept nogil:
+    """Free the memory of a table."""
     free(table.slots)
     table.slots = NULL
 
 
 cdef inline void empty_table(Table* table) noexcept nogil:
-    """Empty the table and start small again."""
+    """Remove all states and go back to the smallest size."""
     table.size = FIRST_SLOTS
     table.used = table.replaced = 0
     memset(table.slots, 0, table.size * table.stride * sizeof(u64))
 
 
 cdef inline u64 hash_words(const u64* key, int words) noexcept nogil:
+    """Return a hash of a key."""
     cdef u64 mixed = 0
     cdef int word
     for word in range(words):
@@ -66,6 +68,7 @@ cdef inline u64 hash_words(const u64* key, int words) noexcept nogil:
 
 
 cdef inline bint equal_keys(const u64* one, const u64* other, int words) noexcept nogil:
+    """Return whether two keys are equal."""
     cdef int word
     for word in range(words):
         if one[word] != other[word]:
@@ -74,7 +77,7 @@ cdef inline bint equal_keys(const u64* one, const u64* other, int words) noexcep
 
 
 cdef inline u64* slot_of_key(Table* table, const u64* key, u64 mixed) noexcept nogil:
-    """Return the slot of the key, else a free one for it, else NULL: all slots in its reach hold other keys."""
+    """Return the slot of the key, else a free slot for it, else NULL if other keys fill all slots in its reach."""
     cdef u64 mask = table.size - 1
     cdef u64 place = mixed & mask
     cdef u64* slot
@@ -96,7 +99,7 @@ cdef inline void rehash(Table* table) noexcept nogil:
     cdef u64* slot
     cdef u64* target
     memset(table.slots + old * table.stride, 0, old * bytes)
-    # A run of keys may wrap around the old end, so those before the first free slot are placed after all others.
+    # A run of keys may wrap around the old end, so the keys before the first free slot are moved last.
     while table.slots[start * table.stride] != 0:
         start += 1
     table.size = old * 2
@@ -111,7 +114,7 @@ cdef inline void rehash(Table* table) noexcept nogil:
 
 
 cdef inline u64* home_slot_of_key(Table* table, u64* slot) noexcept nogil:
-    """Return where a stored key belongs: the first slot from its home on that is free or its own."""
+    """Return the slot where a stored key belongs: from its home on, the first slot that is free or its own."""
     cdef u64 mask = table.size - 1
     cdef u64 place = hash_words(slot, table.words) & mask
     cdef u64* target = table.slots + place * table.stride
@@ -122,15 +125,15 @@ cdef inline u64* home_slot_of_key(Table* table, u64* slot) noexcept nogil:
 
 
 cdef inline u64* find_state(Table* table, const u64* key) noexcept nogil:
-    """Return the slot of a state, valid until a state is added; NULL where the table does not have it."""
+    """Return the slot of a state, valid until a state is added, or NULL if the table does not have it."""
     cdef u64* slot = slot_of_key(table, key, hash_words(key, table.words))
     return slot if slot != NULL and slot[0] != 0 else NULL
 
 
 cdef inline u64* find_or_add_state(Table* table, const u64* key, bint* known) noexcept nogil:
-    """Return the slot of a state, added (with zeros behind the key) where `known` becomes False.
+    """Return the slot of a state, valid until another state is added; `known` receives whether it was in the table.
 
-    The slot is valid until a state is added again.
+    A state that was not is added, with zeros as its data.
     """
     cdef u64 mixed = hash_words(key, table.words)
     cdef u64* slot
@@ -141,7 +144,7 @@ cdef inline u64* find_or_add_state(Table* table, const u64* key, bint* known) no
     if known[0]:
         return slot
     if slot == NULL:
-        # Any slot in reach will do; bits that do not choose the reach choose the one.
+        # Replace any slot in reach, chosen by bits of the hash that did not choose the reach.
         slot = table.slots + ((mixed + (mixed >> 48) % REACH) & (table.size - 1)) * table.stride
         table.replaced += 1
     else:
