@@ -122,11 +122,9 @@ def check(data):
         if line[:2] in ("N:", "P:") and seen != set():
             deal, seen, (seats, strains, left, owners) = line, set(), read_deal(line)
             continue
-        match = CLAIM.fullmatch(line)
-        need(
-            match and deal and match[1] in strains, "no claim of a deal: strain, leader, side, tricks and four lengths"
-        )
-        (strain, leader, side), (tricks, *lengths, size) = match.groups()[:3], map(int, match.groups()[3:])
+        told = CLAIM.fullmatch(line)
+        need(told and deal and told[1] in strains, "no claim of a deal: strain, leader, side, tricks and four lengths")
+        (strain, leader, side), (tricks, *lengths, size) = told.groups()[:3], map(int, told.groups()[3:])
         need((strain, leader, side) not in seen, "a claim appears twice")
         need(lengths[0] <= 2 * NODES and sum(lengths) <= BYTES and at + size <= len(data), "a claim is too long")
         seen.add((strain, leader, side))

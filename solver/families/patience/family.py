@@ -64,7 +64,9 @@ def _check_fewest(rules: Rules, asked: Options) -> None:
     Raises:
         DealError: another kind of game, or a question for something else.
     """
-    if rules.kind != "building":
+    from solver.families.patience.kinds import kind_of
+
+    if not kind_of(rules).fewest:
         raise DealError(
             f"{option('fewest')} is for games in which cards are built on piles, not for {rules.id}; leave it out"
         )

@@ -50,6 +50,7 @@ class LayoutKind(Supporting, ABC, Generic[P]):
         frames: lines are a list of moves for each frame.
         columns: piles are columns, in which a row of cards may have gaps.
         one_row: piles of a card stand in one row that goes on in the next line.
+        fewest: a line of the fewest moves can be searched for.
     """
 
     cells: ClassVar[bool] = False
@@ -57,6 +58,7 @@ class LayoutKind(Supporting, ABC, Generic[P]):
     frames: ClassVar[bool] = False
     columns: ClassVar[bool] = False
     one_row: ClassVar[bool] = False
+    fewest: ClassVar[bool] = False
 
     @abstractmethod
     def read(self, rules: Rules, fields: Fields) -> Layout:
@@ -118,6 +120,7 @@ class Building(LayoutKind["building.Building"]):
 
     cells = True
     columns = True
+    fewest = True
 
     def read(self, rules: Rules, fields: Fields) -> Layout:
         """Return the layout that the fields of a deal describe."""

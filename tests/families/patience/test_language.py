@@ -191,9 +191,13 @@ def test_cards_missing_from_triplets_were_taken() -> None:
     ("game", "fields", "message"),
     [
         ("calculation", {"suits": 3, "packs": 2, "ranks": 5, "tableau": [[]]}, "4 steps for 6 foundations"),
-        ("calculation", {"ranks": 6, "tableau": [["SA"]]}, "a step of 2 in a pack of 6 ranks never comes to all"),
-        ("bisley", {"suits": 1, "packs": 2, "ranks": 2, "tableau": [["SA"]]}, "foundations two ways with 2 packs"),
-        ("golf", {"nfound": 2, "ranks": 3, "suits": 1, "tableau": [["SA"]]}, '2 holes with start "stock"'),
+        ("calculation", {"ranks": 6, "tableau": [["SA"]]}, "a step of 2 never reaches all 6 ranks"),
+        (
+            "bisley",
+            {"suits": 1, "packs": 2, "ranks": 2, "tableau": [["SA"]]},
+            'order = "two ways" with 2 packs is not',
+        ),
+        ("golf", {"nfound": 2, "ranks": 3, "suits": 1, "tableau": [["SA"]]}, '2 holes need start = "empty"'),
     ],
 )
 def test_numbers_that_a_game_can_not_be_played_with(game: str, fields: dict[str, Any], message: str) -> None:

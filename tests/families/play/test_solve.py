@@ -267,8 +267,8 @@ def test_the_position_after_some_plays() -> None:
 @pytest.mark.parametrize(
     ("asked", "problem"),
     [
-        ({"concept": "coalition"}, "go together"),
-        ({"coalition": ("1",)}, "go together"),
+        ({"concept": "coalition"}, "need each other"),
+        ({"coalition": ("1",)}, "need each other"),
         ({"concept": "maxn", "ties": "low"}, "expected first, worst, best"),
         ({"target": 3, "line": True}, "asks for no line"),
         ({"concept": "greed"}, "expected security, maxn, coalition"),

@@ -194,7 +194,7 @@ def test_words_of_a_rule_file_that_can_not_be() -> None:
     def told(*words: Word) -> list[str]:
         return [found.message for found in contradictions(Rules(words=words))]
 
-    assert "belongs to no field" in told(Word(name="x"))[0]
-    assert "hands in fields" in told(Word(name="x", field="kind", fields={"hands": 1}))[0]
-    assert "stands for" in told(Word(name="x", field="kind", aliases=("y",)), Word(name="Y", field="kind"))[0]
+    assert "has no field" in told(Word(name="x"))[0]
+    assert "fields names hands" in told(Word(name="x", field="kind", fields={"hands": 1}))[0]
+    assert "means both" in told(Word(name="x", field="kind", aliases=("y",)), Word(name="Y", field="kind"))[0]
     assert told(Word(name="x", field="kind"), Word(name="x", field="stage")) == []
