@@ -9,7 +9,7 @@ from stop cimport report_bounds
 
 
 cdef struct Bounds:
-    # Tricks of North-South among those that are left, the one on the table included.
+    # Bounds of North-South's tricks among the tricks left, with the one on the table.
     int lo
     int hi
 

@@ -1,28 +1,27 @@
-"""Lines of building games replayed by the rules, move by move: may they be played, and do they win?
+"""Replay of lines of building games by the rules: check that each move is legal and that the line wins.
 
-Written from the rules of the games and from nothing else, like the referee in Python, which is its
-twin (solver/families/patience/referee): no search shares code with it. It says yes or no; why a move may not be made
-is said by the referee.
+It is written from the rules of the games only, like the referee in Python (solver/families/patience/referee), and
+shares no code with any search. It only decides whether a move is legal; the referee explains why a move is not.
 """
 
 from bits cimport u8, u64
 
 cdef enum:
-    PILES = 64              # tableau and places together, at most
-    PLACES = 8              # places, at most
-    HEIGHT = 56             # cards in all, at most: one pack has no more
-    TABLEAU = -1            # where a card comes from, beside the numbers of places
+    PILES = 64              # the most piles, of tableau and places together
+    PLACES = 8              # the most places
+    HEIGHT = 56             # the most cards: one pack has no more
+    TABLEAU = -1            # the tableau, in place of the number of a place
 
-cdef enum Groups:           # what moves together
+cdef enum Groups:           # which cards move together
     NO_GROUP, SINGLE, PACKED, WHOLE, SINGLE_OR_WHOLE, WHOLE_PILE, ANY_GROUP
 
-# What the rule language's words are here. Games of other words are not replayed here.
+# The words of rule files as numbers of this kernel. Games with other words are not supported.
 GROUPS = {
     "none": NO_GROUP, "single": SINGLE, "packed": PACKED, "whole": WHOLE, "single or whole": SINGLE_OR_WHOLE,
     "whole pile": WHOLE_PILE, "any": ANY_GROUP,
 }
 
-# Numbers that a record is made of.
+# Constants that records contain.
 PILES_MAX = PILES
 PLACES_MAX = PLACES
 
@@ -30,47 +29,48 @@ PLACES_MAX = PLACES
 # The piles of one place of the rules.
 cdef struct Place:
     int first, many, room
-    u64 takes               # where its cards may come from
-    u64 gives               # places that its cards may go to, by number
-    bint home, pile, space  # its cards may go to foundations, to filled piles, to empty ones
-    bint cell               # it holds cards on their way from pile to pile
+    u64 takes               # the sources of its cards, a bit each
+    u64 gives               # the places to which its cards may go, a bit each
+    bint home, pile, space  # its cards may go to foundations, to filled piles, to empty piles
+    bint cell               # it can hold cards of a supermove
     bint by_card            # moves name its cards, not its piles
     Py_UCS4 letter
 
 
-# A position, and how far the move is read that is made in it.
+# A position, and the reader of the move that is made in it.
 cdef struct Board:
     u8 card[PILES][HEIGHT]  # by pile
     int size[PILES]
     int down[PILES]
     int home[4]
-    int tableau, piles      # tableau piles, and all
-    int cards               # laid out on them
-    int at                  # letters read
+    int tableau, piles      # number of tableau piles, and of all piles
+    int cards               # number of cards on them
+    int at                  # letters of the move that have been read
 
 
-# Where a move says that cards come from, or go to.
+# The source or the target of a move.
 cdef struct CardPlace:
     int place               # TABLEAU or the number of a place
-    int pile                # a pile, in the numbering of `Replay.card`
+    int pile                # the number of a pile in `Board.card`; -1: none
 
 
 cdef class Replay:
-    """A game's rules, ready to replay lines of its layouts.
+    """The rules of a game, for the replay of lines.
 
     Args:
-        game: see `solver.families.patience.referee.compiled.ReplayGame`.
+        game: a `solver.families.patience.referee.compiled.ReplayGame`.
     """
 
-    cdef u64 fits[64]           # types on which a card may be put
-    cdef u64 packs_on[64]       # types on which it is a part of a sequence
-    cdef u64 fills              # types that an empty pile takes
-    cdef u64 fill_from          # where they may come from
+    cdef u64 fits[64]           # for each card, the cards on which it may be put
+    cdef u64 packs_on[64]       # for each card, the cards on which it continues a sequence
+    cdef u64 fills              # the cards that an empty pile takes
+    cdef u64 fill_from          # the sources of these cards, a bit each
     cdef int group, cap, place_many, suits, ranks
-    cdef bint through_spaces    # an empty pile helps a sequence on its way
+    cdef bint through_spaces    # a supermove may use empty piles
     cdef Place places[PLACES]
 
     def __init__(self, game):
+        # Copy the rules from the record.
         cdef int kind, number
         cdef Place* place
         if len(game.places) > PLACES:
@@ -100,17 +100,17 @@ cdef class Replay:
             place.letter = ord(source.letter)
 
     def replay(self, tableau, down, foundations, places, line):
-        """Play a line from a layout, as far as its moves may be made.
+        """Play a line from a layout up to its first illegal move.
 
         Args:
-            tableau: its piles, cards by their codes, bottom card first.
-            down: face-down cards of each pile, or nothing.
-            foundations: the top cards of those that are not empty.
+            tableau: its piles, as codes of cards, the bottom card first.
+            down: the number of face-down cards of each pile; may be empty.
+            foundations: the top cards of the foundations that are not empty.
             places: the piles of each place of the rules.
-            line: moves, texts. What is no text, or no plain move of cards, may not be made.
+            line: the moves as texts. Anything that is no text, or no simple move of cards, is illegal.
 
         Returns:
-            How many moves were made, -1 where the layout cannot be laid out; and whether all cards are home by then.
+            The number of moves made, -1 if the layout is not valid; and whether all cards are on the foundations then.
         """
         cdef Board position
         cdef Board* board = &position
@@ -127,7 +127,7 @@ cdef class Replay:
         return made, True
 
     cdef bint lay(self, Board* board, tableau, down, foundations, places) except -1:
-        """Lay out the cards; False where they are more than there is room for, or no cards."""
+        """Lay out the cards; return False if there are too many or a code is no card."""
         cdef int pile, kind, number
         board.tableau = board.piles = len(tableau)
         for number in range(self.place_many):
@@ -160,6 +160,7 @@ cdef class Replay:
         return True
 
     cdef bint lay_pile(self, Board* board, int pile, cards) except -1:
+        """Lay out the cards of one pile; return False if there are too many or a code is no card."""
         cdef int kind
         board.cards += len(cards)
         if board.cards > HEIGHT:
@@ -173,12 +174,12 @@ cdef class Replay:
         return True
 
     cdef inline void turn_up(self, Board* board, int pile) noexcept:
-        """The last card of a pile lies face up."""
+        """Turn up the last card of a pile if it is face down."""
         if board.down[pile] >= board.size[pile]:
             board.down[pile] = max(board.size[pile] - 1, 0)
 
     cdef bint play(self, Board* board, str move) except -1:
-        """Make a move; False where it is none, or not a legal one."""
+        """Make a move; return False if the text is no move, or the move is illegal."""
         cdef CardPlace source, target
         cdef int many
         board.at = 0
@@ -200,14 +201,14 @@ cdef class Replay:
     # -- reading a move ------------------------------------------------------------------------------------------
 
     cdef inline bint accepts(self, Board* board, str move, Py_UCS4 letter) noexcept:
-        """Read on past a letter if it stands there."""
+        """Return whether the next letter of the move is this one; if so, read it."""
         if board.at < len(move) and move[board.at] == letter:
             board.at += 1
             return True
         return False
 
     cdef inline int read_number(self, Board* board, str move) noexcept:
-        """A number of up to three digits; 0 where there is none."""
+        """Read a number of up to three digits; return 0 if there is none."""
         cdef int number = 0, end = min(board.at + 3, <int>len(move))
         while board.at < end and c'0' <= move[board.at] <= c'9':
             number = 10 * number + <int>move[board.at] - c'0'
@@ -215,7 +216,7 @@ cdef class Replay:
         return number
 
     cdef CardPlace read_source(self, Board* board, str move) except *:
-        """The pile from which cards come; pile -1 where none is named, or no card lies there."""
+        """Read the source of a move; its pile is -1 if the text names no pile, or the pile is empty."""
         cdef CardPlace spot
         cdef int number, card = card_at(move, 0)
         spot.place = TABLEAU
@@ -233,7 +234,7 @@ cdef class Replay:
         return spot
 
     cdef CardPlace read_target(self, Board* board, str move) except *:
-        """The pile to which cards go; pile -1 where none is named, or none has room."""
+        """Read the target of a move; its pile is -1 if the text names no pile, or no pile has room."""
         cdef CardPlace spot
         cdef int number
         spot.place = TABLEAU
@@ -250,7 +251,7 @@ cdef class Replay:
         return self.read_place(board, move)
 
     cdef CardPlace read_place(self, Board* board, str move) except *:
-        """A place by its letter and the number of the pile, or the letter alone for the first."""
+        """Read a place: its letter and the number of the pile, or the letter alone for the first pile."""
         cdef CardPlace spot
         cdef int number, pile = 1
         spot.place = TABLEAU
@@ -265,6 +266,7 @@ cdef class Replay:
         return spot
 
     cdef inline bint has_named_cards(self) noexcept:
+        """Return whether moves name the cards of some place, not its piles."""
         cdef int number
         for number in range(self.place_many):
             if self.places[number].by_card:
@@ -272,7 +274,7 @@ cdef class Replay:
         return False
 
     cdef CardPlace find(self, Board* board, int card) noexcept:
-        """Where a card lies on top, in a place whose cards are named."""
+        """Return the pile with this card on top, in a place whose cards moves name; pile -1 if there is none."""
         cdef CardPlace spot
         cdef int number, pile
         spot.place = TABLEAU
@@ -286,7 +288,7 @@ cdef class Replay:
         return spot
 
     cdef inline int first_free(self, Board* board, int number) noexcept:
-        """The first pile of a place that has room for a card, or -1."""
+        """Return the first pile of a place that has room for a card, or -1."""
         cdef int pile
         for pile in range(self.places[number].first, self.places[number].first + self.places[number].many):
             if self.has_room(board, number, pile):
@@ -296,14 +298,16 @@ cdef class Replay:
     # -- the rules ------------------------------------------------------------------------------------------------
 
     cdef inline int top(self, Board* board, int pile) noexcept:
+        """Return the last card of a pile that is not empty."""
         return board.card[pile][board.size[pile] - 1]
 
     cdef inline bint has_room(self, Board* board, int number, int pile) noexcept:
+        """Return whether a pile of a place has room for a card."""
         cdef int room = self.places[number].room
         return room < 0 or board.size[pile] < room
 
     cdef inline bint may_leave(self, CardPlace* source, bint to_home, bint to_pile, int to_place) noexcept:
-        """Cards of a place go where its rules say; those of the tableau anywhere."""
+        """Return whether the source may give cards to this kind of target; the tableau may give cards to any."""
         cdef Place* place
         if source.place == TABLEAU:
             return True
@@ -315,7 +319,7 @@ cdef class Replay:
         return place.pile if to_pile else place.space
 
     cdef bint send_home(self, Board* board, int pile) noexcept:
-        """The last card of a pile to its foundation, if that takes it: the next of its suit."""
+        """Move the last card of a pile to its foundation; return False if it is not the next card of its suit."""
         cdef int card = self.top(board, pile)
         if board.home[card >> 4] + 1 != card & 15:
             return False
@@ -325,7 +329,7 @@ cdef class Replay:
         return True
 
     cdef bint may_go(self, Board* board, CardPlace* source, CardPlace* target, int many) noexcept:
-        """Whether so many cards may go from one pile to another."""
+        """Return whether this number of cards may go from one pile to another."""
         cdef int low
         cdef bint filled = board.size[target.pile] > 0
         if source.pile == target.pile or many < 1 or many > board.size[source.pile]:
@@ -347,7 +351,7 @@ cdef class Replay:
         return self.fills >> low & 1 and self.fill_from >> (source.place + 1) & 1
 
     cdef int packed(self, Board* board, int pile) noexcept:
-        """How many face-up cards at the end of a pile lie in sequence."""
+        """Return how many face-up cards at the end of a pile are in sequence."""
         cdef int at = board.size[pile] - 1
         cdef u8* card = &board.card[pile][0]
         while at > board.down[pile] and self.packs_on[card[at]] >> card[at - 1] & 1:
@@ -355,7 +359,7 @@ cdef class Replay:
         return board.size[pile] - at
 
     cdef bint moves_together(self, Board* board, int pile, int target, int many) noexcept:
-        """Whether so many cards may leave a tableau pile for another one as one move."""
+        """Return whether this number of cards may go from a tableau pile to another as one move."""
         cdef int group = self.group, run
         if group == NO_GROUP or many > board.size[pile] - board.down[pile]:
             return False
@@ -373,7 +377,7 @@ cdef class Replay:
         return many == run and (group != WHOLE_PILE or run == board.size[pile])
 
     cdef int at_once(self, Board* board, int target) noexcept:
-        """How many cards can go one by one: through c free cells c + 1, for each other space twice as many."""
+        """Return the most cards of a supermove: the free cells and one, doubled for each other empty pile."""
         cdef int number, pile, cells = 0, spaces = 0
         cdef Place* place
         for number in range(self.place_many):
@@ -387,7 +391,7 @@ cdef class Replay:
         return (cells + 1) << min(spaces, 8)
 
     cdef void bring(self, Board* board, int source, int target, int many) noexcept:
-        """Move cards that may move."""
+        """Move cards from one pile to another, after the move was found legal."""
         cdef int at, first = board.size[source] - many
         for at in range(many):
             board.card[target][board.size[target] + at] = board.card[source][first + at]
@@ -397,7 +401,7 @@ cdef class Replay:
 
 
 cdef int card_at(code, int at) except -2:
-    """A card of two letters as 16 * suit + rank; -1 where there is none."""
+    """Return the card of two letters at a place in a text, as 16 * suit + rank; -1 if there is none."""
     cdef str text
     cdef int suit, rank
     if type(code) is not str:
@@ -411,10 +415,12 @@ cdef int card_at(code, int at) except -2:
 
 
 cdef inline int suit_of_letter(Py_UCS4 letter) noexcept:
+    """Return the number of a suit from its letter; -1 if it is none."""
     return 0 if letter == c'S' else 1 if letter == c'H' else 2 if letter == c'D' else 3 if letter == c'C' else -1
 
 
 cdef inline int rank_of_letter(Py_UCS4 letter) noexcept:
+    """Return a rank from its letter or digit; 0 if it is none."""
     if c'2' <= letter <= c'9':
         return <int>letter - c'0'
     if letter == c'A':

@@ -56,7 +56,7 @@ cdef inline int answer(Search* search, Trick* trick, int card, int need) noexcep
 
 
 cdef inline void mtd(Search* search, Trick* trick, int card, int guess, Bounds* bounds) noexcept nogil:
-    """Narrow the bounds of what is still to come (MTD(f): A. Plaat and others, "Best-First Fixed-Depth Minimax
+    """Narrow the bounds of the points still to come (MTD(f): A. Plaat and others, "Best-First Fixed-Depth Minimax
     Algorithms", 1996).
 
     A value outside the first bounds counts as the nearer one of them. If answers contradict each other, low ends above

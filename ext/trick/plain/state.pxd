@@ -123,7 +123,7 @@ cdef struct Table:
     u64 slots            # a power of two
     u64 taken
     u64* arena
-    u32 top              # entries handed out so far
+    u32 top              # entries in use, with free runs
     u32 size             # entries that the arena holds
     u32 free[FREE_LISTS]  # by log2 of room: place + 1 of the first free run, chained through its first word
     int labels           # planes for the holder and the class of each card
