@@ -143,14 +143,14 @@ def solve(game, u32 without, limits, u64 memory):
 
     Args:
         game: the rules and the layout (see `solver.families.patience.kernels.packed.PackedRecord`).
-                without: cuts to leave out, one bit for each name in `CUTS`.
+        without: cuts to switch off, one bit for each name in `CUTS`.
         limits: nodes and CPU seconds, each None for no limit.
         memory: bytes for everything.
 
     Returns:
-                1 if a line wins, None if none was found; 0 if the layout is lost, otherwise 1; the line; the positions
+        1 if a line wins, None if none was found; 0 if the layout is lost, otherwise 1; the line; the positions
         searched; the lost positions stored; the bytes of each of these; whether Ctrl-C ended the search. A move is
-        2 * card, plus 1 if the card goes to a foundation; where the card lies follows from the position.
+        2 * card, plus 1 if the card goes to a foundation; the position determines where the card lies.
 
     Raises:
         MemoryError: the system has too little memory.

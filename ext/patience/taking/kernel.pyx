@@ -47,7 +47,7 @@ cdef class Searcher:
     Args:
         record: the game and the position; see `solver.families.patience.kernels.taking.record.TakingRecord`.
         memory: bytes for the states.
-        without: cuts to leave out, one bit for each name in `CUTS`.
+        without: cuts to switch off, one bit for each name in `CUTS`.
 
     Raises:
         MemoryError: the system has too little memory.
