@@ -134,7 +134,10 @@ def _counted(rules: Rules) -> str:
         return "trick"
     if (rules.score.cards or rules.score.faces) and is_whole(rules.pack):
         return "cards"
-    raise DealError(f"cards of {_named(rules)} count nothing by themselves; try faceup solve {_named(rules)} DEAL")
+    raise DealError(
+        f"cards of {_named(rules)} count nothing by themselves; try faceup solve {_named(rules)} DEAL. A finished deal has "
+        'empty "hands" and its "tricks_before"'
+    )
 
 
 def _check(rules: Rules, hand: Sequence[str], counted: str) -> None:
