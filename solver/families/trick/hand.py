@@ -135,8 +135,8 @@ def _counted(rules: Rules) -> str:
     if (rules.score.cards or rules.score.faces) and is_whole(rules.pack):
         return "cards"
     raise DealError(
-        f"cards of {_named(rules)} count nothing by themselves; try faceup solve {_named(rules)} DEAL. A finished deal has "
-        'empty "hands" and its "tricks_before"'
+        f"cards of {_named(rules)} count nothing by themselves; try faceup solve {_named(rules)} DEAL. "
+        'A finished deal has empty "hands" and its "tricks_before"'
     )
 
 
