@@ -175,6 +175,10 @@ class Worker:
             if not self._refusal(others):
                 found = others
                 notes.append(f"Not read as {choice.named} ({refusal}), but as the game that the deal names itself.")
+            else:
+                errors = {one.get("error") for one in found}
+                own = next((one["error"] for one in others if one.get("error") not in {None, *errors}), None)
+                notes += [] if own is None else [f"Not read as the game that the deal names itself, either: {own}."]
         if not found:
             raise DealError("there are no deals in this text. Paste PBN, LIN, JSON or a diagram")
         if len(found) > MOST_DEALS:

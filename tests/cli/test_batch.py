@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import random
 import resource
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
@@ -246,3 +248,15 @@ def test_memory_does_not_grow_with_the_number_of_deals(tmp_path: Path) -> None:
     # The store's own cache of pages may fill meanwhile.
     assert many - few < 75_000
     assert kept(store) == 100_000
+
+
+def test_a_batch_of_an_earlier_release_goes_on(tmp_path: Path) -> None:
+    """What tells a batch from others has no word of options that are newer than its store and are not given."""
+    store = tmp_path / "s.db"
+    assert told(batch("solve", "freecell", "ms:1..2", "--store", store))[0] == 0
+    with sqlite3.connect(store) as connection:
+        (text,) = connection.execute("SELECT told FROM batches").fetchone()
+    assert sorted(json.loads(text)["asked"]["asked"]) == [
+        "after", "coalition", "concept", "critical", "declarer", "hint", "leader", "line", "only_winners", "short",
+        "starters", "strain", "target", "ties", "why", "with_par",
+    ]  # fmt: skip

@@ -120,6 +120,13 @@ def test_a_deal_of_another_game_than_the_chosen_one(ask: Callable[..., Any]) -> 
     assert "no-such-game" in ask("read", text=BARE, game="no-such-game")["error"]
 
 
+def test_a_wrong_deal_of_another_game_than_the_chosen_one(ask: Callable[..., Any]) -> None:
+    found = ask("read", text=BARE.replace("KQ94", "KQQ4"), game="klondike")
+    assert "SQ appears twice" in found["notes"][0]
+    assert "no tableau" in ask("open", recipe=found["deals"][0]["recipe"])["error"]
+    assert ask("read", text="these are no cards", game="klondike")["notes"] == []
+
+
 def test_more_deals_than_are_listed(ask: Callable[..., Any]) -> None:
     found = ask("read", text=BARE * (MOST_DEALS + 2))
     assert len(found["deals"]) == MOST_DEALS and found["notes"][0].startswith(f"Only the first {MOST_DEALS}")

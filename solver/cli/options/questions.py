@@ -64,7 +64,10 @@ def replay_options(command: Callback) -> Callback:
     return _asking("solve", _POSITION, command, game=True)
 
 
-_LATER = {"solve": ("contract", "bids", "swap", "fewest"), "analyse": ("declarer", "contract", "bids", "why")}
+_LATER = {
+    "solve": ("contract", "bids", "swap", "fewest", "difficulty"),
+    "analyse": ("declarer", "contract", "bids", "why"),
+}
 """Options newer than stores, by question: part of a key only if given, so that old batches go on."""
 
 
@@ -202,7 +205,7 @@ _SOLVE = (
     click.option("--hint", is_flag=True, help="Patience: the next move, and which legal moves win or lose."),
     click.option("--critical", is_flag=True,
                  help="Patience: the last move where a wrong choice loses."),
-    click.option("--difficulty", is_flag=True,
+    click.option("--difficulty", is_flag=True, default=None,
                  help="Patience: easy, medium, hard or expert, and how many moves at random the layout forgives."),
     click.option("--why", is_flag=True,
                  help="The reasons. Bridge and whist: who wins which trick, what a wrong card gives up, proved "
