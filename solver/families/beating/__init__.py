@@ -1,1 +1,1 @@
-"""Beating games: beat what is laid, or take it; who is left with cards has lost."""
+"""Beating games, such as durak: beat the attacking cards or take them; the last player with cards loses."""

@@ -68,7 +68,7 @@ def _size(rules: Rules, fields: FieldReader, seats: int) -> int:
 
 
 def _teams(rules: Rules, fields: FieldReader, seats: int) -> int:
-    """Return how many teams there are: two, or as many as the deal says, each of two seats or more."""
+    """Return the number of teams: two, or the number in the deal; each has two seats or more."""
     if rules.table.sides != "partners":
         return 0
     right = [count for count in range(2, seats // 2 + 1) if seats % count == 0]
@@ -121,7 +121,7 @@ def _check_hands(state: BeatingState) -> None:
 
 
 def _check_pile(rules: Rules, fields: FieldReader, state: BeatingState) -> None:
-    """No pile that falls, nor one with a card on another that is higher."""
+    """Raise if the pile is one that would have fallen, or has a card on a lower one."""
     ranks = rules.pack.ranks
     for below, card in pairwise(state.pile):
         if ranks.index(rank_of(card)) > ranks.index(rank_of(below)) and not may_lie(rules, (below,), card):
@@ -143,7 +143,7 @@ def _check_leader(rules: Rules, state: BeatingState, leader: int) -> None:
 
 
 def deal(rules: Rules, number: int, players: int | None = None, cards: int | None = None) -> dict[str, object]:
-    """The fields of a deal at the very start (see ``TurnGame.deal``). Where somebody says how many cards, an ending."""
+    """Return the fields of a numbered deal at its start (see ``TurnGame.deal``); with ``cards``, of an ending."""
     dealt = shuffled(rules, number, players)
     seats, stock = dealt.seats, dealt.pack
     size = _hand_size(rules, seats, cards, len(stock))
@@ -163,7 +163,7 @@ def deal(rules: Rules, number: int, players: int | None = None, cards: int | Non
 
 
 def _hand_size(rules: Rules, seats: int, cards: int | None, pack: int) -> int:
-    """Cards of each hand; fewer than usual where the pack is too small."""
+    """Return the number of cards of each hand, fewer than usual if the pack is too small."""
     room = pack // seats
     if room < 1 or (cards is not None and not 1 <= cards <= room):
         raise DealError(f"{1 if cards is None else cards} cards; the pack has 1 to {room} for each of {seats} players")
@@ -175,7 +175,7 @@ def _can_be(rules: Rules, suit: str) -> bool:
 
 
 def _turned_up(rules: Rules, stock: list[str]) -> str | None:
-    """Return the trump suit, whose card is put at the end of the stock; None where no card can show one."""
+    """Return the trump suit and move its card to the end of the stock; None if no card can show a trump suit."""
     card = next((card for card in stock if _can_be(rules, card[0])), None)
     if card is None:
         return None

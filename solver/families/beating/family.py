@@ -53,13 +53,13 @@ class Beating(TurnGame["Rules", "BeatingPosition", "BeatingState"]):
         return BeatingSearch(rules, position, memory, without)
 
     def sides(self, rules: Rules, position: BeatingPosition) -> Sides:
-        """Return who scores together: each player for himself, or every so many seats."""
+        """Return the sides that score together: single players, or teams whose seats alternate."""
         seats = range(position.state.seats)
         teams = position.state.teams or position.state.seats
         return tuple(tuple(seats[team::teams]) for team in range(teams))
 
     def layout(self, state: BeatingState) -> Layout:
-        """Return how the states of a deal lie on a page."""
+        """Return the places of the cards on a page, for the states of a deal."""
         from solver.families.beating.page import BeatingLayout
 
         return BeatingLayout(state)

@@ -120,7 +120,7 @@ class BeatingKernelDeal:
             raise DealError(f"{len(self.cards)} cards; expected at most {ROOM}, as many as the search holds")
 
     def _sort(self, card: str) -> tuple[object, ...]:
-        """Equal cards side by side: on a pile all of one rank, else copies."""
+        """Return a sort key that puts equal cards side by side: cards of a rank in pile games, else copies."""
         return (self.ranks[rank_of(card)], card) if self._piled else (card,)
 
     def _equal(self, card: str) -> str:
@@ -160,7 +160,7 @@ class BeatingKernelDeal:
         return tuple(self.ranks[rank] for rank in ranks)
 
     def _numbers(self, used: Counter[str], cards: Iterable[str]) -> tuple[int, ...]:
-        """Return the numbers of some cards, of copies those that are not used yet."""
+        """Return the numbers of some cards; of copies, the lowest numbers that are not used yet."""
         found = []
         for card in cards:
             found.append(self.cards.index(card) + used[card])
@@ -195,7 +195,7 @@ _KERNEL = "turns_beating"
 
 
 class BeatingSearch:
-    """Searches of positions of one deal, with what is known of them (see ``TurnGame.search``)."""
+    """Searches of positions of one deal, with a table of proved results (see ``TurnGame.search``)."""
 
     def __init__(self, rules: Rules, position: BeatingPosition, memory: int, without: Set[str]) -> None:
         self._rules, self._memory, self._without = rules, memory, without
@@ -232,10 +232,10 @@ class BeatingSearch:
         return Bounds(low, high)
 
     def line(self, position: BeatingPosition, goal: Goal, value: int, limits: Limits) -> tuple[str, ...] | None:
-        """Best play to the end, or until a position comes back (see `dialect.EndlessSearch`).
+        """Return best play to the end, or until a position repeats (see `dialect.EndlessSearch`).
 
-        Who forces something makes only moves that bring it nearer. A search of its own, so that it depends on nothing
-        that was asked before.
+        The side that forces a result makes only moves that bring it nearer. The line comes from a new search, so that
+        it does not depend on earlier questions.
         """
         own = BeatingSearch(self._rules, position, self._memory, self._without)
         try:
@@ -258,7 +258,7 @@ class BeatingSearch:
         return tuple(line)
 
     def _nearer(self, position: BeatingPosition, goal: Goal, value: int) -> tuple[str, BeatingPosition]:
-        """Return a move of what is forced: of who forces it one that was proved before, of others any."""
+        """Return a move of a forced line: one proved earlier for the forcing side, any for the other side."""
         children = position.children()
         if (position.mover in goal.maximizers) != (value > 0):
             return children[0]
@@ -272,7 +272,7 @@ class BeatingSearch:
         raise FaceupError("internal error: no move keeps the value; please report this deal")
 
     def _kept(self, position: BeatingPosition, goal: Goal, limits: Limits) -> tuple[str, BeatingPosition] | None:
-        """Return a move after which nothing is forced against its player."""
+        """Return a move after which the opponents can force nothing against the mover."""
         sign = -1 if position.mover in goal.maximizers else 1
         for move, child in position.children():
             forced = self._known(child, goal, sign, limits)
@@ -291,11 +291,11 @@ class BeatingSearch:
     def _asked(
         self, position: BeatingPosition, goal: Goal, sign: int, limits: Limits, of: Limits
     ) -> tuple[bool | None, Limits]:
-        """Whether so much, or so little, can be forced; None where a limit was reached; and what is left of limits.
+        """Return whether a result can be forced, None if a limit was reached, and the rest of the limits.
 
         Args:
             limits: for this question.
-            of: the limits from which it takes.
+            of: the limits from which this question's share is taken.
         """
         engine = self._engine
         started = cpu_seconds()
@@ -320,12 +320,12 @@ class BeatingSearch:
 
 
 def _worth(goal: Goal, side: int) -> int:
-    """Return what it is worth that a side loses: its first seat, of the same number, scores -1."""
+    """Return the value of a lost round for a side: its first seat, which has the same number, scores -1."""
     return -goal.weights[side]
 
 
 def _matters(sign: int, window: Bounds) -> bool:
-    """Return whether a window asks if the value is 1 or less, or -1 or more."""
+    """Return whether a window separates 0 from 1 (``sign`` 1), or -1 from 0 (``sign`` -1)."""
     return window.low < sign <= window.high if sign > 0 else window.low <= sign < window.high
 
 

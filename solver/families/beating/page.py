@@ -1,4 +1,4 @@
-"""Where the cards of a beating game lie, and what is said of it."""
+"""Places of the cards of a beating game on a page, and their caption."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class BeatingLayout:
 
     @property
     def exact(self) -> Sequence[str]:
-        """The stock's next card lies on top, and the pile as it was played."""
+        """Places whose order of cards is shown: the stock with its next card on top, and the pile as it was played."""
         return (_STOCK, _PILE)
 
     @property
@@ -37,7 +37,7 @@ class BeatingLayout:
         return self.exact
 
     def places(self) -> tuple[Place, ...]:
-        """Stock, pile, attack."""
+        """Return the places of the stock, the pile and the attack."""
         x, y = middle(self._seats)
         lower = y - 70
         left = x - _GAP
@@ -51,17 +51,17 @@ class BeatingLayout:
         )  # fmt: skip
 
     def cards(self, state: BeatingState) -> Cards:
-        """Hands, stock, pile, attack; out of play is what lies nowhere any more."""
+        """Return the cards of hands, stock, pile and attack; all other cards of the deal are out of play."""
         lying = _lying(state)
         left = Counter(chain(*lying.values()))
         return {**lying, GONE: tuple((Counter(chain(*_lying(self._start).values())) - left).elements())}
 
     def marks(self, _state: BeatingState) -> Sequence[str]:
-        """Seats are all alike."""
+        """Return an empty mark for each seat: seats do not differ."""
         return [""] * self._seats
 
     def told(self, state: BeatingState) -> Iterator[str]:
-        """Trumps, who defends, who is out."""
+        """Yield the trump suit, the defender and the players who are out."""
         if state.trump:
             yield f"trumps: {STYLE.suit(state.trump)}"
         if state.open or state.beaten:

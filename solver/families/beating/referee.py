@@ -1,6 +1,6 @@
-"""The state of a beating game, and its referee: legal moves, what they lead to, how a round is scored.
+"""State and referee of beating games: legal moves, their effects, the scores of a round.
 
-Written for sense rather than speed: it is what records and lines of play are checked against.
+Written for clarity rather than speed: records and lines of play are checked against it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Cards = tuple[str, ...]
 """Codes; of a hand, and of an attack, in the order of the alphabet."""
 
 LEAD, ADD, DEFEND = "lead", "add", "defend"
-"""What is to be done: attack, or play on a pile; add a card or not; beat, or take."""
+"""Phases: attack, or play on a pile; add a card or not; beat, or take."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,7 +87,7 @@ class BeatingState:
         return next(one for one in self._from(seat) if one not in self.out)
 
     def target(self, attacker: int) -> int:
-        """Whom a seat attacks: the next opponent in play."""
+        """Return the seat that a seat attacks: the next opponent in play."""
         return next(one for one in self._from(attacker + 1) if one not in self.out and self.opposed(attacker, one))
 
     def _from(self, seat: int) -> Iterator[int]:
@@ -175,7 +175,7 @@ def _beats(rules: Rules, state: BeatingState) -> Iterator[str]:
 
 
 def _beatings(rules: Rules, state: BeatingState) -> Iterator[str]:
-    """Any of the cards beaten, each by another."""
+    """Yield the moves that beat one or more of the cards of the attack, each by another card."""
     hand = state.hands[state.turn]
     for many in range(1, min(len(state.open), len(hand)) + 1):
         for attacks in combinations(state.open, many):
@@ -235,7 +235,7 @@ def after(rules: Rules, state: BeatingState, move: str) -> BeatingState:
 
 
 def settled(state: BeatingState) -> BeatingState:
-    """Return a position with who is out, over where only one side is left, or none."""
+    """Return a position with the players who are out; the round is over if at most one side is left."""
     if not state.stock:
         state = replace(state, out=tuple(seat for seat in range(state.seats) if not state.hands[seat]))
     return replace(state, over=True) if len(state.sides_in()) < 2 else state
@@ -250,7 +250,7 @@ def _moved(state: BeatingState, seat: int, less: Iterable[str] = (), more: Itera
 
 
 def _filled(state: BeatingState, *seats: int) -> BeatingState:
-    """Hands filled up from the stock, one after the other."""
+    """Return the state after some seats drew from the stock up to their full hands, in turn."""
     for seat in seats:
         short = max(state.size - len(state.hands[seat]), 0)
         state = replace(_moved(state, seat, more=state.stock[:short]), stock=state.stock[short:])
@@ -281,7 +281,7 @@ def _one_by_one(rules: Rules, state: BeatingState, move: str) -> BeatingState:
 
 
 def _asked(state: BeatingState, seats: list[int]) -> BeatingState:
-    """Give the turn to the first seat that can add a card, else to the defender, who may have won."""
+    """Return the state with the first seat on turn that can add a card, else with the defender, who may have won."""
     for seat in seats:
         if addable(state, seat):
             return replace(state, phase=ADD, turn=seat)
@@ -291,7 +291,7 @@ def _asked(state: BeatingState, seats: list[int]) -> BeatingState:
 
 
 def _turn_ended(state: BeatingState, *, taken: bool) -> BeatingState:
-    """The table is cleared, hands are filled up, and the next seat attacks."""
+    """Return the state after a turn: the table is cleared, hands are filled up, and the next seat attacks."""
     others = ((state.attacker + step) % state.seats for step in range(1, state.seats))
     order = (state.attacker, *(seat for seat in others if seat != state.defender), state.defender)
     state = _filled(state, *(seat for seat in order if seat not in state.out))
@@ -299,7 +299,7 @@ def _turn_ended(state: BeatingState, *, taken: bool) -> BeatingState:
 
 
 def _attacks_next(state: BeatingState, seat: int) -> BeatingState:
-    """The next attack is to come, from a seat or the next one in play."""
+    """Return the state in which a seat, or the next one in play, has to attack."""
     state = settled(replace(state, open=(), beaten=(), attacker=0, defender=0, phase=LEAD))
     return state if state.over else replace(state, turn=state.at_or_after(seat))
 
@@ -321,7 +321,7 @@ def _at_once(state: BeatingState, move: str) -> BeatingState:
 
 
 def _split(move: str) -> tuple[Cards, Cards]:
-    """Return the cards that a move beats, and those that it uses."""
+    """Return the cards that a move beats, and the cards that it plays."""
     if move == TAKE:
         return (), ()
     attacks, _, cards = move.partition("<")
@@ -346,7 +346,7 @@ def _on_pile(rules: Rules, state: BeatingState, move: str) -> BeatingState:
 
 
 def _laid(rules: Rules, state: BeatingState, cards: Cards) -> BeatingState:
-    """Cards lie on the pile; the hand is filled up; the pile may fall."""
+    """Return the state after cards were laid on the pile: the hand is filled up, and the pile may fall."""
     falls = _falls(rules, state.pile, cards)
     state = settled(_filled(replace(state, pile=() if falls else (*state.pile, *cards)), state.turn))
     if state.over:
@@ -364,7 +364,7 @@ def _falls(rules: Rules, pile: Cards, cards: Cards) -> bool:
 
 
 def _passed(state: BeatingState) -> BeatingState:
-    """The turn is the next player's."""
+    """Return the state with the next player on turn."""
     return replace(state, turn=state.at_or_after(state.turn + 1))
 
 
@@ -395,7 +395,7 @@ class BeatingPosition(StatePosition[Rules, BeatingState]):
         return BeatingPosition(self.rules, after(self.rules, self.state, move))
 
     def scores(self) -> tuple[int, ...]:
-        """Of each seat, in a round that is over: -1 for who has lost, of a team its first seat."""
+        """Return the score of each seat in a round that is over: -1 for a loser (of a team, for its first seat)."""
         lost = self.state.sides_in()
         # Of a side with number s the first seat is s: teams are dealt in turn.
         return tuple(-1 if seat in lost else 0 for seat in range(self.state.seats))
