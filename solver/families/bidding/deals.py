@@ -35,7 +35,7 @@ def read(rules: Rules, given: Mapping[str, object]) -> BiddingPosition:
 
 
 def _points(fields: FieldReader, seats: int) -> tuple[int, ...]:
-    """Return what each seat has won before."""
+    """Return the points that each seat won in earlier rounds."""
     found = fields.numbers("points_before", -_MOST_POINTS, _MOST_POINTS) or (0,) * seats
     if len(found) != seats:
         raise fields.wrong("points_before", f"one number for each of the {seats} seats")
@@ -43,7 +43,7 @@ def _points(fields: FieldReader, seats: int) -> tuple[int, ...]:
 
 
 def _check(rules: Rules, state: BiddingState) -> None:
-    """Hands are alike large, there are as many prizes, and no card is there more often than in the pack."""
+    """Raise if hands differ in size, the prizes differ in number from the bids, or a card appears too often."""
     sizes = {len(hand) for hand in state.hands}
     if len(sizes) > 1:
         text = ", ".join(str(len(hand)) for hand in state.hands)

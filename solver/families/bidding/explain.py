@@ -55,7 +55,7 @@ _PARTS: Parts[Rules] = (
 
 
 def fields(rules: Rules) -> Iterator[tuple[str, str]]:
-    """Yield each field of a deal with what it holds, and what holds without it."""
+    """Yield each field of a deal with its content and its default."""
     yield "options", "settings, by title or name"
     yield "hands", "the cards of each seat, as many for all, before the plays that are given"
     yield "stock", "the prizes, the next one first, as many as cards in each hand"

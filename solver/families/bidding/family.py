@@ -52,7 +52,7 @@ class Bidding(TurnGame["Rules", "BiddingPosition", "BiddingState"]):
         return BiddingSearch(rules, position, memory, without)
 
     def layout(self, state: BiddingState) -> Layout:
-        """Return how the states of a deal lie on a page."""
+        """Return the places of the cards on a page, for the states of a deal."""
         from solver.families.bidding.page import BiddingLayout
 
         return BiddingLayout(state)

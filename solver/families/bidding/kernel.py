@@ -34,7 +34,7 @@ MOST_ROWS = 300_000
 Hands = tuple[tuple[int, ...], ...]
 
 Row = tuple[int, ...]
-"""What the prizes of a stock count, the next one first; or, where bids are spent, what is carried."""
+"""Values of the prizes of a stock, the next prize first; or the carried value, in games in which bids are spent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,14 +100,14 @@ class Place:
 
 
 class BiddingKernelDeal:
-    """A deal as the kernel takes it.
+    """Record of a deal for the kernel.
 
     Args:
         rules: the game.
-        state: where its bidding begins, or any later position; only positions that follow are taken.
+        state: the first position of the bidding, or any later one; only positions that follow it are accepted.
 
     Raises:
-        DealError: it is larger than the kernel holds.
+        DealError: the deal is too large for the kernel.
     """
 
     def __init__(self, rules: Rules, state: BiddingState) -> None:
@@ -139,7 +139,7 @@ class BiddingKernelDeal:
         )
 
     def hands(self, state: BiddingState, goal: Goal) -> Hands:
-        """Cards of each rank, first of the seats that want much; seats that bid as one are in any order."""
+        """Return the cards of each rank by seat, maximizers first; the hands of a side are sorted."""
         sides: tuple[list[tuple[int, ...]], ...] = ([], [])
         for seat, hand in enumerate(state.hands):
             ranks = [0] * len(self._rules.pack.ranks)
@@ -166,7 +166,7 @@ class BiddingKernelDeal:
         return turned(worths, -state.ties)
 
     def _find(self) -> list[Layer]:
-        """Return every row that may come, from the first position on."""
+        """Return all rows that can arise, from the first position on."""
         self._known[self._cards][self._row(self._state)] = 0
         made = [self._layer(cards) for cards in range(self._cards, 0, -1)]
         bottom = len(self._known[0]) or 1
@@ -188,7 +188,7 @@ class BiddingKernelDeal:
         return Layer(len(rows), steps, stake, won, tied, [first] * len(rows))
 
     def _step(self, cards: int, row: Row, step: int) -> tuple[int, Row, Row]:
-        """Return what is at stake, and the rows after a prize that is won, or not."""
+        """Return the stake of a prize, the row after it is won, and the row after it is not."""
         if self._returned:
             first, *rest = turned(row, step)
             return first, tuple(rest), tuple(rest)
@@ -247,14 +247,14 @@ class BiddingSearch:
         return Bounds(low, high)
 
     def value(self, position: BiddingPosition, goal: Goal, _window: Bounds, limits: Limits) -> Bounds:
-        """The value of a position, of the whole round, wherever it is (see `dialect.Search`)."""
+        """Return the value of the whole round from a position on (see `dialect.Search`)."""
         if position.mover is not None:
             self._solve(goal, limits)
         known = self._known(position, goal)
         return self.extremes(position, goal) if known is None else expected(known[0], known[0])
 
     def matrix(self, position: BiddingPosition, goal: Goal, limits: Limits) -> PayoffMatrix:
-        """What is proved of the value after every joint bid (see `solver.families.play.simultaneous.MatrixSearch`)."""
+        """Return bounds on the value after every joint bid (see `solver.families.play.simultaneous.MatrixSearch`)."""
         self._solve(goal, limits)
         ours, theirs = split(position, goal)
         rows = list(product(*map(position.options, ours)))
@@ -303,7 +303,7 @@ class BiddingSearch:
             raise FaceupError("internal error: a matrix could not be solved; please report this deal")
 
     def _engine(self, goal: Goal) -> BiddingSearcher | None:
-        """Who answers a question: of two that are the same but for the names of seats the same one; None: no memory."""
+        """Return the searcher for a goal, None without memory; goals that differ only in seat names share it."""
         if goal not in self._asked:
             record = self._deal.record(goal)
             key = record.hands, record.ours, record.own, record.other

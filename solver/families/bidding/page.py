@@ -1,4 +1,4 @@
-"""Where the cards of a game of bids lie, and what is said of it."""
+"""Places of the cards of a game of bids on a page, and their caption."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from solver.pages.suited import STYLE
 
 
 class BiddingLayout:
-    """The prizes in the middle, the next one on top, and beside them those that go with it."""
+    """The prizes in the middle, the next one on top, and beside them the prizes carried."""
 
     exact = kept = ("stock", "pile")
     """The order of the prizes is known."""
@@ -22,7 +22,7 @@ class BiddingLayout:
         self._seats = state.seats
 
     def places(self) -> tuple[Place, ...]:
-        """Prizes to come, and prizes carried."""
+        """Return the places of the prizes to come and of the prizes carried."""
         x, y = middle(self._seats)
         stock = Place(
             name="stock", label="Prizes", spoken="the prizes", x=x - ROOM // 2, y=y - 70, spread="pile", counted=True
@@ -34,17 +34,17 @@ class BiddingLayout:
         return stock, pile, gone()
 
     def cards(self, state: BiddingState) -> Cards:
-        """Hands and prizes."""
+        """Return the cards of hands, of the stock of prizes and of the prizes carried."""
         found: dict[str, Sequence[str]] = {GONE: ()}
         found |= {seat_name(seat, self._seats): hand for seat, hand in enumerate(state.hands)}
         return {**found, "stock": tuple(reversed(state.stock)), "pile": state.pile}
 
     def marks(self, _state: BiddingState) -> Sequence[str]:
-        """No one is anything."""
+        """Return an empty mark for each seat: seats do not differ."""
         return [""] * self._seats
 
     def told(self, state: BiddingState) -> Iterator[str]:
-        """Ties and scores so far."""
+        """Yield the number of ties in a row and the scores so far."""
         if state.ties:
             yield f"ties in a row {state.ties}"
         if any(state.scores):

@@ -1,6 +1,6 @@
-"""The referee of games of bids: legal moves, what they lead to, how a round is scored.
+"""State and referee of games of bids: legal moves, their effects, the scores of a round.
 
-Written for sense rather than speed: it is what records and lines of play are checked against.
+Written for clarity rather than speed: records and lines of play are checked against it.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class BiddingState:
 
 
 def value_of(rules: Rules, prize: str) -> int:
-    """Return what a prize counts: the card's own value, else its rank's, else the place of its rank, the lowest 1."""
+    """Return the points of a prize: by card, else by rank, else the height of its rank, from 1 for the lowest."""
     values = rules.score.values
     return values.get(prize, values.get(rank_of(prize), height(rules.pack, prize)))
 
@@ -94,7 +94,7 @@ class BiddingPosition:
         return () if self.state.over else tuple(range(self.state.seats))
 
     def options(self, seat: int) -> tuple[str, ...]:
-        """Return what a seat can bid, in the order of the alphabet: of cards of a rank the first."""
+        """Return the possible bids of a seat in alphabetical order, one card for each rank."""
         return tuple(_by_rank(self.state.hands[seat]).values())
 
     @cached_property
@@ -137,7 +137,7 @@ class BiddingPosition:
         return [(move, self.after(move.split(BETWEEN))) for move in self.moves]
 
     def scores(self) -> tuple[int, ...]:
-        """Of each seat: what it has won, and what it had before."""
+        """Return the score of each seat, points of earlier rounds included."""
         return self.state.scores
 
     def _bids(self, move: str) -> list[str]:
@@ -164,7 +164,7 @@ class BiddingPosition:
 
 
 def _by_rank(hand: Cards) -> dict[str, str]:
-    """Of the cards of a rank the alphabetically first: they are worth the same."""
+    """Return the alphabetically first card of each rank: cards of a rank are worth the same."""
     found: dict[str, str] = {}
     for card in hand:
         found.setdefault(rank_of(card), card)
@@ -177,7 +177,7 @@ def _without(hand: Cards, card: str) -> Cards:
 
 
 def _taken_back(state: BiddingState) -> BiddingState:
-    """The prize lies at the bottom of the stock; or that was once too often."""
+    """Return the state after a tie that returns the bids: the prize goes under the stock, or the round is over."""
     ties = state.ties + 1
     return replace(state, stock=(*state.stock[1:], state.stock[0]), ties=ties, over=ties >= len(state.stock))
 

@@ -16,7 +16,7 @@ def terms(state: BiddingState, _rules: Rules, _style: Style) -> Iterator[str]:
 
 
 def turn(position: BiddingPosition) -> str:
-    """No one is before the others."""
+    """Return the text about the turn: all bid at once, or the round is over."""
     return "the round is over" if position.mover is None else "all bid at once"
 
 

@@ -79,7 +79,7 @@ _CARD = re.compile(r"[SHDC]?[AKQJTNP2-9]")
 
 
 def contradictions(rules: Rules) -> Iterator[Contradiction]:
-    """Everything that cannot be said at once."""
+    """Yield the contradictions of a rule file: keys that exclude each other."""
     yield from table_contradictions(rules.table, Dealing(), rules.pack)
     yield from nobody_declares(rules.table)
     for name in ("jokers", "majors"):
@@ -94,7 +94,7 @@ def contradictions(rules: Rules) -> Iterator[Contradiction]:
 
 
 def _suits(rules: Rules) -> Iterator[Contradiction]:
-    """Every player has a suit, and so have the prizes."""
+    """Yield the contradictions about suits: each player needs one, and so do the prizes."""
     prizes, pack = rules.deal.prizes, rules.pack
     if len(prizes) != 1 or prizes not in pack.suits:
         yield no(
