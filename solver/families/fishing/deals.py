@@ -47,7 +47,7 @@ def deal(rules: Rules, number: int, players: int | None = None, cards: int | Non
 
 
 def _sizes(rules: Rules, seats: int, cards: int | None, pack: int) -> list[int]:
-    """Cards of each hand."""
+    """Return the number of cards of each hand."""
     room = pack // seats
     if room < 1 or (cards is not None and not 1 <= cards <= room):
         raise DealError(f"{1 if cards is None else cards} cards; the pack has 1 to {room} for each of {seats} players")

@@ -51,7 +51,7 @@ class Fishing(TurnGame["Rules", "FishingPosition", "FishingState"]):
         return search(rules, position, memory, without)
 
     def layout(self, state: FishingState) -> Layout:
-        """Return how the states of a deal lie on a page."""
+        """Return the places of the cards on a page, for the states of a deal."""
         from solver.families.fishing.page import AskingLayout
 
         return AskingLayout(state)

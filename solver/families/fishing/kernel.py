@@ -88,7 +88,7 @@ class FishingKernelDeal:
         )
 
     def standing(self, state: FishingState) -> tuple[tuple[int, ...], int, int, int]:
-        """A position that is not over for the kernel: hands, cards of the pond, turn, books that can still be made."""
+        """Return a position that is not over as the kernel's record: hands, cards of the pond, turn, possible books."""
         left = [*state.pond, *(card for hand in state.hands for card in hand)]
         return tuple(map(self._counted, state.hands)), len(state.pond), state.turn, self._books(left)
 
@@ -128,12 +128,12 @@ class EndlessAskingSearch(AskingSearch):
     """The same where play may go round for ever (see `dialect.EndlessSearch`)."""
 
     def line(self, position: FishingPosition, goal: Goal, value: int, limits: Limits) -> tuple[str, ...] | None:
-        """Best play to the end, or until a position comes back (see `dialect.EndlessSearch`).
+        """Return best play to the end, or until a position repeats (see `dialect.EndlessSearch`).
 
-        Who forces the value goes on to where cards change hands, by the shortest way.
+        The side that forces the value goes on to the next change of cards by the shortest way.
 
         Raises:
-            FaceupError: it does not come to the value; a mistake of this program.
+            FaceupError: the line misses the value; a mistake of this program.
         """
         line: list[str] = []
         seen: set[FishingState] = set()
@@ -151,7 +151,7 @@ class EndlessAskingSearch(AskingSearch):
     def _best(
         self, position: FishingPosition, goal: Goal, value: int, limits: Limits
     ) -> tuple[str, FishingPosition] | None:
-        """Return the first move that keeps the value; without a pond the one that gets cards soonest."""
+        """Return the first move that preserves the value; without a pond, the move that wins cards soonest."""
         much = position.mover in goal.maximizers
         more = value - goal.worth(position.state.points)
         near = not position.state.pond and more != 0 and (more > 0) == much
@@ -174,7 +174,7 @@ class EndlessAskingSearch(AskingSearch):
         limits: Limits,
         turns: int | None,
     ) -> bool | None:
-        """Return whether a move keeps a value, None if a limit was reached.
+        """Return whether a move preserves a value, None if a limit was reached.
 
         Args:
             turns: without a pond, how many questions in vain may follow before one that brings cards; -1: the move
@@ -191,7 +191,7 @@ class EndlessAskingSearch(AskingSearch):
         return kept if kept or lost else None
 
     def _proved(self, position: FishingPosition, goal: Goal, window: Bounds, limits: Limits, passes: int) -> Bounds:
-        """Return what is proved of a position after so many questions in vain (see `value`)."""
+        """Return the proved bounds of a position after a number of unsuccessful questions (see `value`)."""
         if position.mover is None:
             return goal.settled(position.scores())
         before = self._after_passes(position, goal, passes)
@@ -201,5 +201,5 @@ class EndlessAskingSearch(AskingSearch):
 
 
 def search(rules: Rules, position: FishingPosition, memory: int, without: Set[str]) -> AskingSearch:
-    """Searches of the positions of a deal (see ``TurnGame.search``)."""
+    """Return the search of the positions of a deal (see ``TurnGame.search``)."""
     return (AskingSearch if rules.end.pond else EndlessAskingSearch)(rules, position, memory, without)

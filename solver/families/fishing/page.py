@@ -1,4 +1,4 @@
-"""Where the cards of an asking game lie, and what is said of it."""
+"""Places of the cards of an asking game on a page, and their caption."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class AskingLayout:
 
     @property
     def exact(self) -> Sequence[str]:
-        """The pond's next card lies on top."""
+        """Places whose order of cards is shown: the pond, with its next card on top."""
         return (_POND,)
 
     @property
@@ -39,13 +39,13 @@ class AskingLayout:
         return (pond, gone())
 
     def cards(self, state: FishingState) -> Cards:
-        """Hands and pond; out of play is what lies nowhere any more."""
+        """Return the cards of hands and pond; all other cards of the deal are out of play."""
         lying = _lying(state)
         left = Counter(chain(*lying.values()))
         return {**lying, GONE: tuple((Counter(chain(*_lying(self._start).values())) - left).elements())}
 
     def marks(self, _state: FishingState) -> Sequence[str]:
-        """Seats are all alike."""
+        """Return an empty mark for each seat: seats do not differ."""
         return [""] * self._seats
 
     def told(self, state: FishingState) -> Iterator[str]:

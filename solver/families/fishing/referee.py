@@ -1,6 +1,6 @@
-"""The referee of asking games: legal moves, what they lead to, how a round is scored.
+"""State and referee of asking games: legal moves, their effects, the scores of a round.
 
-Written for sense rather than speed: it is what records and lines of play are checked against.
+Written for clarity rather than speed: records and lines of play are checked against it.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def asks(rules: Rules, state: FishingState) -> Iterator[str]:
 
 
 def others(rules: Rules, seat: int, seats: int) -> Iterator[int]:
-    """Whom a seat may ask."""
+    """Return the seats that a seat may ask."""
     return (other for other in range(seats) if other != seat and (rules.ask.whom == "anyone" or (other - seat) % 2))
 
 
@@ -71,7 +71,7 @@ def after(rules: Rules, state: FishingState, move: str) -> FishingState:
 
 
 def _fished(rules: Rules, state: FishingState, rank: str) -> tuple[FishingState, bool]:
-    """Return the position after a card was fished, if there is one; whether it gives another turn."""
+    """Return the position after fishing from the pond, and whether the same player goes on."""
     if not state.pond:
         return state, False
     seat, card = state.turn, state.pond[0]
@@ -82,7 +82,7 @@ def _fished(rules: Rules, state: FishingState, rank: str) -> tuple[FishingState,
 
 
 def begun(rules: Rules, state: FishingState, seat: int) -> FishingState:
-    """A turn begins, of a seat or of the next one that has cards, or can take some; or the round is over."""
+    """Return the state with a seat on turn, or the next one with cards or cards to draw; or the end of the round."""
     if _ended(rules, state):
         return replace(state, turn=0, over=True)
     seat %= state.seats
@@ -106,7 +106,7 @@ def _taken(state: FishingState, seat: int, count: int) -> FishingState:
 
 
 def _held(state: FishingState, seat: int, cards: Cards) -> FishingState:
-    """Another hand of a seat."""
+    """Return the state with other cards in the hand of a seat."""
     hand = tuple(sorted(cards))
     return replace(state, hands=tuple(hand if one == seat else other for one, other in enumerate(state.hands)))
 
@@ -149,14 +149,14 @@ class FishingPosition(StatePosition[Rules, FishingState]):
         return FishingPosition(self.rules, after(self.rules, self.state, move))
 
     def scores(self) -> tuple[int, ...]:
-        """Of each seat: its points so far, which are its score where the round is over."""
+        """Return the points of each seat so far; they are its score if the round is over."""
         return self.state.points
 
     def for_ever(self) -> tuple[int, ...]:
-        """Of each seat, where play comes back here for ever: its points so far."""
+        """Return the score of each seat if play repeats from here for ever: its points so far."""
         return self.state.points
 
 
 def opened(rules: Rules, state: FishingState, seat: int) -> FishingPosition:
-    """Return the position in which play begins: with the books of the deal made, and the turn of a seat begun."""
+    """Return the first position of play: books in the hands are laid out, and a seat's turn has begun."""
     return FishingPosition(rules, begun(rules, booked(state), seat))

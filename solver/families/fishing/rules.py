@@ -72,7 +72,7 @@ class Rules(DealtGame):
 
 
 def contradictions(rules: Rules) -> Iterator[Contradiction]:
-    """Everything that cannot be said at once."""
+    """Yield the contradictions of a rule file: keys that exclude each other."""
     yield from table_contradictions(rules.table, rules.deal, rules.pack)
     yield from _table(rules)
     yield from _books(rules)
@@ -80,7 +80,7 @@ def contradictions(rules: Rules) -> Iterator[Contradiction]:
 
 
 def _table(rules: Rules) -> Iterator[Contradiction]:
-    """Seats and cards that there are in other games of turns."""
+    """Yield the keys of ``[table]``, ``[pack]`` and ``[deal]`` that mean nothing in these games."""
     yield from nobody_declares(rules.table)
     if rules.ask.whom == "opponents" and rules.table.sides == "alone":
         yield no(
