@@ -1,1 +1,1 @@
-"""Layout games: lay a card at an end of the row of its suit; who can must."""
+"""Layout games: lay a card at an end of the row of its suit; playing is compulsory."""

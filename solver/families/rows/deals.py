@@ -89,7 +89,7 @@ def _out(rules: Rules, fields: FieldReader, hands: tuple[Cards, ...]) -> tuple[i
 
 
 def _doubled(rules: Rules, fields: FieldReader, seats: int) -> tuple[tuple[int, ...], ...]:
-    """Return how often each seat doubled each other; nothing if no one doubled."""
+    """Return how often each seat doubled each other seat; empty if no one doubled."""
     if not rules.score.doubling or "k" not in fields:
         return ()
     each = f"for each of the {seats} seats a list of {seats} numbers"
@@ -109,7 +109,7 @@ def _doubled(rules: Rules, fields: FieldReader, seats: int) -> tuple[tuple[int, 
 
 
 def _check_rows(rules: Rules, state: RowsState) -> None:
-    """Rows and the cards that belong to them have no gaps, and the pivot is among them."""
+    """Raise if a row, with the cards in hands that belong to it, has a gap or lacks the pivot."""
     if not state.pivot:
         if state.layout:
             raise DealError(f"layout: {state.layout[0]} lies, and no pivot; expected the rank with which rows begin")
@@ -126,7 +126,7 @@ def _check_rows(rules: Rules, state: RowsState) -> None:
 
 
 def _leader(rules: Rules, fields: FieldReader, state: RowsState) -> int:
-    """Return who is on turn first."""
+    """Return the seat that has the first turn."""
     seats, card = state.seats, rules.lead.card
     holder = next((seat for seat, hand in enumerate(state.hands) if card in hand), None)
     given, dealer = fields.seat("leader", seats), fields.seat("dealer", seats)

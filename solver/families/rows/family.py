@@ -49,7 +49,7 @@ class Rows(TurnGame["Rules", "RowsPosition", "RowsState"]):
         return RowsSearch(rules, position, memory, without)
 
     def layout(self, state: RowsState) -> Layout:
-        """Return how the states of a deal lie on a page."""
+        """Return the places of the cards on a page, for the states of a deal."""
         from solver.families.rows.page import RowsLayout
 
         return RowsLayout(state)

@@ -97,7 +97,7 @@ class RowsKernelDeal:
         )
 
     def standing(self, state: RowsState) -> tuple[int, int, int, int]:
-        """Return a position of the deal: cards that lie, pivot, seat on turn, pool."""
+        """Return a position as the kernel's record: cards in the rows, pivot, seat on turn, pool."""
         pivot = self.rank(state.pivot) if state.pivot else UNNAMED
         return self._set(state.layout), pivot, state.turn, state.pool
 
@@ -138,7 +138,7 @@ class RowsSearch(KernelSearch[RowsPosition]):
 
 
 def plain_weights(weights: Sequence[int], doubled: Sequence[Sequence[int]]) -> tuple[int, ...]:
-    """Weights of the scores before doubling that give the sum of the given ones after it: doubling is linear."""
+    """Return weights of undoubled scores that give the same weighted sum as ``weights`` of the doubled scores."""
     found = list(weights)
     for seat, row in enumerate(doubled):
         for other, often in enumerate(row):

@@ -1,4 +1,4 @@
-"""Where the cards of a layout game lie, and what is said of it."""
+"""Places of the cards of a layout game on a page, and their caption."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ _SUITS = "SHDC"
 _ROOM = 400
 """Units of width for a row."""
 _GAP = 83
-"""Units between rows, which lie over each other's lower part."""
+"""Units between rows, which overlap."""
 _ASIDE = 270
-"""How far right of the middle rows begin at a table of two, whose hands leave no room between them."""
+"""Units from the middle to the left end of rows at a table of two, whose hands leave no room between them."""
 
 
 class RowsLayout:
@@ -31,7 +31,7 @@ class RowsLayout:
 
     @property
     def exact(self) -> Sequence[str]:
-        """Rows lie in the order of their ranks."""
+        """Places whose order of cards is shown: the rows, by rank."""
         return [_row(suit) for suit in self._suits]
 
     @property
@@ -54,16 +54,16 @@ class RowsLayout:
         return (*rows, gone())
 
     def cards(self, state: RowsState) -> Cards:
-        """Hands and rows."""
+        """Return the cards of hands and rows."""
         found = {seat_name(seat, self._seats): hand for seat, hand in enumerate(state.hands)} | {GONE: ()}
         return found | {_row(suit): tuple(card for card in state.layout if card[0] == suit) for suit in self._suits}
 
     def marks(self, _state: RowsState) -> Sequence[str]:
-        """Seats are all alike."""
+        """Return an empty mark for each seat: seats do not differ."""
         return [""] * self._seats
 
     def told(self, state: RowsState) -> Iterator[str]:
-        """Yield what rows begin with, the pool, who is out."""
+        """Yield the rank with which rows begin, the pool, and the players who are out."""
         if state.pivot:
             yield f"rows begin with {names.order(state.pivot)}"
         if state.pool:

@@ -1,6 +1,6 @@
-"""The referee of layout games: legal moves, what they lead to, how a round is scored.
+"""State and referee of layout games: legal moves, their effects, the scores of a round.
 
-Written for sense rather than speed: it is what records and lines of play are checked against.
+Written for clarity rather than speed: records and lines of play are checked against it.
 """
 
 from __future__ import annotations
@@ -62,12 +62,12 @@ def gap_in(pack: Pack, cards: Iterable[str]) -> bool:
 
 
 def in_rows(pack: Pack, cards: Iterable[str]) -> Cards:
-    """Cards row by row, the lowest of a row first."""
+    """Return cards sorted row by row, the lowest card of a row first."""
     return tuple(sorted(cards, key=lambda card: (pack.suits.index(card[0]), -pack.ranks.index(card[1:]))))
 
 
 def pivots(rules: Rules, state: RowsState) -> Cards:
-    """The ranks that the pivot can be before anything lies: those that every suit has of which there are cards."""
+    """Return the ranks that may still be the pivot before the first card is laid: those present in every suit."""
     cards = [card for hand in state.hands for card in hand]
     suits = {card[0] for card in cards}
     ranks = rules.layout.pivot or rules.pack.ranks
@@ -117,7 +117,7 @@ def scores(rules: Rules, state: RowsState) -> tuple[int, ...]:
 
 
 def place_points(rules: Rules, seats: int) -> tuple[int, ...]:
-    """For going out first, second, ... of so many seats; the last one is who is left."""
+    """Return the points for going out first, second and so on; the player left with cards is last."""
     score = rules.score
     lasts = (0,) * seats if rules.end.when == "first out" else _filled(score.lasts, seats)
     return tuple(one + other for one, other in zip(_filled(score.places, seats), reversed(lasts), strict=True))
@@ -128,7 +128,7 @@ def _filled(numbers: Sequence[int], seats: int) -> tuple[int, ...]:
 
 
 def _pay_winner(rules: Rules, state: RowsState, found: list[int]) -> None:
-    """Cards left, and the pool."""
+    """Add the payments for cards left in hands, and the pool, to the scores."""
     winner = state.gone[0]
     found[winner] += state.pool
     for seat, hand in enumerate(state.hands):
@@ -140,7 +140,7 @@ def _pay_winner(rules: Rules, state: RowsState, found: list[int]) -> None:
 
 
 def value(rules: Rules, card: str) -> int:
-    """Return what one card left in a hand counts."""
+    """Return the points of one card left in a hand."""
     if rules.score.left != "values":
         return int(rules.score.left == "cards")
     table = rules.score.values
@@ -148,7 +148,7 @@ def value(rules: Rules, card: str) -> int:
 
 
 def with_doubling(plain: Sequence[int], doubled: Sequence[Sequence[int]]) -> tuple[int, ...]:
-    """Scores with the differences between those who doubled each other."""
+    """Return scores after doubling: each pair of players settles its difference as often as it was doubled."""
     if not doubled:
         return tuple(plain)
     return tuple(
@@ -186,12 +186,12 @@ class RowsPosition(StatePosition[Rules, RowsState]):
         return RowsPosition(self.rules, _laid(self.rules, self.state, move))
 
     def scores(self) -> tuple[int, ...]:
-        """Of each seat, in a round that is over: its score of the round."""
+        """Return the score of each seat in a round that is over."""
         return scores(self.rules, self.state)
 
 
 def _laid(rules: Rules, state: RowsState, card: str) -> RowsState:
-    """Return the state after a card was laid by the seat whose turn it is."""
+    """Return the state after the seat on turn laid a card."""
     seat = state.turn
     hands = tuple(tuple(one for one in hand if one != card) for hand in state.hands)
     layout = in_rows(rules.pack, (*state.layout, card))
@@ -215,9 +215,9 @@ def after(rules: Rules, seats: int, seat: int) -> int:
 
 
 def turned_to(rules: Rules, state: RowsState, seat: int) -> RowsState:
-    """It is a seat's turn: it moves, or the first one after it that can; all who cannot pay to the pool.
+    """Return the state with the first seat on turn, from a given one on, that can play; seats that cannot pay the pool.
 
-    Somebody can: rows have no gaps, so the card next to a row is in a hand, or the row is complete.
+    There is one: rows have no gaps, so the card next to a row is in a hand, or the row is complete.
     """
     pool, paid = state.pool, list(state.paid)
     while not plays(rules, state, seat):

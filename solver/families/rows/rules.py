@@ -94,7 +94,7 @@ _SEATS = ("dealer", "left of dealer", "right of dealer", "holder")
 
 
 def contradictions(rules: Rules) -> Iterator[Contradiction]:
-    """Everything that cannot be said at once."""
+    """Yield the contradictions of a rule file: keys that exclude each other."""
     yield from table_contradictions(rules.table, Dealing(), rules.pack)
     wrong = list(_pack(rules.pack))
     yield from wrong or _rows(rules)
@@ -104,7 +104,7 @@ def contradictions(rules: Rules) -> Iterator[Contradiction]:
 
 
 def _pack(pack: Pack) -> Iterator[Contradiction]:
-    """Cards that have no place in a row."""
+    """Yield the contradictions of ``[pack]``: cards that belong to no row."""
     for name in ("majors", "jokers"):
         if getattr(pack, name):
             yield no(f"{name} belong to no row. Set {name} = 0 in [pack]", f"pack.{name}")
@@ -120,7 +120,7 @@ def _pack(pack: Pack) -> Iterator[Contradiction]:
 
 
 def _rows(rules: Rules) -> Iterator[Contradiction]:
-    """Every suit is an unbroken run in which the pivot is."""
+    """Yield the contradictions about rows: each suit must be a run without gaps that has the pivot."""
     pack, pivot = rules.pack, rules.layout.pivot
     if len(set(pivot)) < len(pivot) or not set(pivot) <= set(pack.ranks):
         yield no(
