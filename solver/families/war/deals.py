@@ -33,7 +33,7 @@ _PLAYERS = 2
 
 
 def deal(rules: Rules, number: int, players: int | None = None, cards: int | None = None) -> dict[str, object]:
-    """The fields of a deal at the very start (see ``TurnGame.deal``). Of a stack the first card is on top."""
+    """Return the fields of a numbered deal at its start (see ``TurnGame.deal``); a stack's first card is its top."""
     dealt = shuffled(rules, number, players)
     room = len(dealt.pack) // _PLAYERS
     if cards is not None and not 1 <= cards <= room:

@@ -79,7 +79,7 @@ _PARTS: tuple[tuple[str, Callable[[Rules], Iterator[str]]], ...] = (
 
 
 def fields(_rules: Rules) -> Iterator[tuple[str, str]]:
-    """Yield each field of a deal with what it holds, and what holds without it."""
+    """Yield each field of a deal with its content and its default."""
     yield "options", "settings, by title or name"
     yield "hands", "the stack of each player, top card first"
     yield "leader", "who turns first; else player 0"

@@ -50,11 +50,11 @@ class War(TurnGame["Rules", "WarPosition", "WarState"]):
         return ReplaySearch(rules, position, memory, without)
 
     def sides(self, rules: Rules, position: WarPosition) -> Sides:
-        """Return who scores together: each player plays for himself."""
+        """Return the sides that score together: each player plays for himself."""
         return (0,), (1,)
 
     def layout(self, state: WarState) -> Layout:
-        """Return how the states of a deal lie on a page."""
+        """Return the places of the cards on a page, for the states of a deal."""
         from solver.families.war.page import ReplayLayout
 
         return ReplayLayout(state)

@@ -1,4 +1,4 @@
-"""Where the cards of a replay lie."""
+"""Places of the cards of a replay on a page."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class ReplayLayout:
         return self.exact
 
     def places(self) -> tuple[Place, ...]:
-        """Nothing but the stacks."""
+        """Return the place of cards that are out of play; the stacks are the hands."""
         return (gone(),)
 
     def cards(self, state: WarState) -> Cards:
@@ -35,9 +35,9 @@ class ReplayLayout:
         return {seat_name(seat, self._seats): stack for seat, stack in enumerate(state.hands)} | {GONE: ()}
 
     def marks(self, state: WarState) -> Sequence[str]:
-        """Return who turns first."""
+        """Return the mark "first" at the seat that turns first."""
         return ["first" if seat == state.turn else "" for seat in range(self._seats)]
 
     def told(self, _state: WarState) -> Iterator[str]:
-        """Nothing."""
+        """Return no captions: the stacks show everything."""
         return iter(())

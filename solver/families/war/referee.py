@@ -41,12 +41,12 @@ class Course:
 
 
 def course(rules: Rules, stacks: tuple[str, str], turn: int) -> Course:
-    """Play to the end.
+    """Play a deal to its end.
 
     Args:
         rules: the game.
         stacks: the letters of the ranks of each player's cards, top first.
-        turn: who turns first.
+        turn: the player who turns first.
     """
     pile = _Together(rules, stacks) if rules.turn.how == "together" else _Alternate(rules, stacks, turn)
     seen: set[object] = set()
@@ -77,11 +77,11 @@ class _Alternate:
 
     @property
     def key(self) -> object:
-        """On what the rest hangs."""
+        """Hashable key of the state, on which all further play depends."""
         return (*self._stacks, self._turn)
 
     def play(self) -> bool:
-        """One pile; false where it was the last, and somebody has lost."""
+        """Play one pile; return False after the last pile, when a player has lost."""
         pays, stacks, turn = self._pays, self._stacks, self._turn
         if self._at_once and not all(stacks):
             self.winner = 0 if stacks[0] else 1
@@ -129,11 +129,11 @@ class _Together:
 
     @property
     def key(self) -> object:
-        """On what the rest hangs."""
+        """Hashable key of the state, on which all further play depends."""
         return tuple(self._stacks)
 
     def play(self) -> bool:
-        """One pile; false where it was the last, and somebody has lost, or both."""
+        """Play one pile; return False after the last pile, when one player or both have lost."""
         stacks = self._stacks
         sizes = [len(stack) for stack in stacks]
         decides, laid = [0, 0], 0
@@ -158,7 +158,7 @@ class _Together:
         return True
 
     def _next(self, place: int, size: int) -> int:
-        """Return the place of the card that decides after two equal ones; the end of the stack where there is none."""
+        """Return the place of the card that decides after a tie; the end of the stack if it is too short."""
         wanted = place + self._down + 1
         return max(size - 1, place + 1) if self._last_card and wanted >= size else min(wanted, size)
 
@@ -209,11 +209,11 @@ class WarPosition:
         return {"turned": self.course.turned, "piles": self.course.piles}
 
     def legal(self) -> tuple[str, ...]:
-        """Nothing: no one chooses."""
+        """Return no moves: players have no choice."""
         return ()
 
     def play(self, move: str) -> NoReturn:
-        """Nothing can be played.
+        """Refuse a move: players have no choice.
 
         Raises:
             DealError: in any case.
@@ -221,11 +221,11 @@ class WarPosition:
         raise DealError(f"{shown(move)}: nobody chooses in a replay; remove this move")
 
     def children(self) -> list[tuple[str, WarPosition]]:
-        """None."""
+        """Return no successors: players have no choice."""
         return []
 
     def scores(self) -> tuple[int, ...]:
-        """Of each player."""
+        """Return the score of each player."""
         return tuple(self.rules.score.winner * (seat == self.course.winner) for seat in range(2))
 
 

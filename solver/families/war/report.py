@@ -11,12 +11,12 @@ from solver.text.style import Style
 
 
 def terms(_state: WarState, _rules: Rules, _style: Style) -> Iterator[str]:
-    """Nothing."""
+    """Return no terms: the game has none."""
     return iter(())
 
 
 def turn(position: WarPosition) -> str:
-    """No one is to move: who turns first."""
+    """Return the text about the player who turns first."""
     return f"{seat_name(position.state.turn, len(position.state.hands))} to play"
 
 
@@ -29,12 +29,12 @@ def hands(state: WarState, _rules: Rules, style: Style) -> str:
 
 
 def marks(_state: WarState, _style: Style) -> Iterator[str]:
-    """Nothing."""
+    """Return no marks: hands have none."""
     return iter(())
 
 
 def lines(_state: WarState, _rules: Rules, _style: Style) -> Iterator[str]:
-    """Nothing."""
+    """Return no lines: the stacks show everything."""
     return iter(())
 
 

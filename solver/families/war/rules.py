@@ -77,7 +77,7 @@ _MOST_PAID = 52
 
 
 def contradictions(rules: Rules) -> Iterator[Contradiction]:
-    """Everything that cannot be said at once."""
+    """Yield the contradictions of a rule file: keys that exclude each other."""
     yield from table_contradictions(rules.table, rules.deal, rules.pack)
     yield from _table(rules)
     yield from _payments(rules)
