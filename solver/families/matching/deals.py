@@ -38,10 +38,10 @@ from solver.families.play.dialect import seat_of, usual_hand
 
 
 def laid_in(rules: Rules, fields: FieldReader, key: str, state: MatchingState, item: object) -> str:
-    """Return a card as it lies on a pile, with its name where it has one.
+    """Return a card of a pile, with the name it was given, if any.
 
     Args:
-        state: with the turned rank and the effects of the deal.
+        state: the state with the deal's turned rank and effects.
     """
     text, equals, named = item.partition("=") if isinstance(item, str) else (item, "", "")
     card = card_in(rules.pack, fields, key, text)
@@ -104,7 +104,7 @@ def read(rules: Rules, given: Mapping[str, object]) -> MatchingPosition:
 
 
 def _rows(rules: Rules, fields: FieldReader, key: str, seats: int) -> tuple[Cards, ...]:
-    """Return the rows of all seats; nothing where the game has none."""
+    """Return the rows of all seats, empty if the game has none."""
     if not rules.deal.rows:
         return ()
     rows = fields.items(key) or [()] * seats
@@ -116,7 +116,7 @@ def _rows(rules: Rules, fields: FieldReader, key: str, seats: int) -> tuple[Card
 
 
 def _turnup(rules: Rules, fields: FieldReader) -> str | None:
-    """Return the card whose rank is a joker's."""
+    """Return the turned-up card, whose rank the jokers have."""
     if not rules.wild.turned or "turnup" not in fields:
         return None
     card = card_in(rules.pack, fields, "turnup", fields.fields["turnup"])
@@ -126,7 +126,7 @@ def _turnup(rules: Rules, fields: FieldReader) -> str | None:
 
 
 def _effects(rules: Rules, fields: FieldReader) -> Mapping[str, tuple[str, ...]]:
-    """Return what cards do: as the rules have it, where the deal has no table of its own."""
+    """Return the effects of cards: the deal's own table, else that of the rules."""
     if "effects" not in fields:
         return {card: tuple(words) for card, words in rules.effects.cards.items()}
     table = fields.fields["effects"]
@@ -136,7 +136,7 @@ def _effects(rules: Rules, fields: FieldReader) -> Mapping[str, tuple[str, ...]]
 
 
 def _affected(rules: Rules, fields: FieldReader, name: object) -> str:
-    """Return a rank or a card to which an effect is given."""
+    """Return the rank or card named in a table of effects."""
     word = name.strip().upper() if isinstance(name, str) else ""
     word = "T" if word == "10" else word
     if len(word) == 1 and word in _RANKS:
@@ -184,7 +184,7 @@ def _piles(rules: Rules, fields: FieldReader, state: MatchingState) -> tuple[Car
 
 
 def _check_top(fields: FieldReader, state: MatchingState, pile: Cards) -> None:
-    """A joker on top is named: nothing else says what it lies as."""
+    """Raise if a joker on top of a pile has no name, which would leave its card unknown."""
     if pile and "=" not in pile[-1] and wild_joker(state, pile[-1]):
         raise fields.wrong("discards", f"the card as which it is named, as in {pile[-1]}=S5", pile[-1])
 
@@ -207,7 +207,7 @@ def _pickups(rules: Rules, fields: FieldReader, seats: int) -> int:
 
 
 def _check_out(rules: Rules, state: MatchingState) -> None:
-    """Somebody has cards, and only as many seats are out as the round lets go out."""
+    """Raise if all hands are empty, or more seats are out of cards than a round allows."""
     if rules.effects.first:
         return
     out = [
@@ -248,7 +248,7 @@ def deal(rules: Rules, number: int, players: int | None = None, cards: int | Non
 
 
 def _sizes(rules: Rules, seats: int, dealer: int, cards: int | None, pack: int) -> tuple[list[int], int]:
-    """Cards of each hand, and of each row; fewer for everybody where the pack is too small."""
+    """Return the sizes of the hands, and the size of each row; smaller ones if the pack is too small."""
     deal = rules.deal
     usual = usual_hand(rules, seats)
     aside = rules.match.piles + int(rules.wild.turned) + max(deal.extra, 0)

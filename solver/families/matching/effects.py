@@ -1,4 +1,4 @@
-"""Effects of cards that are laid: the words of ``[effects]`` and of a deal's ``effects``."""
+"""Effects of cards: the words of ``[effects]`` in rule files and of ``effects`` in deals."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Effect:
 
 @lru_cache(maxsize=1024)
 def effect(word: str) -> Effect | None:
-    """Return the effect of a word, ``skip`` or ``draw:2``; None: it is none."""
+    """Return the effect for a word such as ``skip`` or ``draw:2``, None if the word is not an effect."""
     name, colon, number = word.partition(":")
     if not colon:
         return Effect(name) if name in PLAIN else None

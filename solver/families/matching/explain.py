@@ -185,7 +185,7 @@ def _scoring(rules: Rules) -> Iterator[str]:
 
 
 def _left(rules: Rules) -> Iterator[str]:
-    """Yield what cards left in hands count."""
+    """Yield the sentences about the points for cards left in hands."""
     score = rules.score
     to = "the winner scores those of all others" if score.left_to == "winner" else "each player loses his own"
     if score.left == "cards":
@@ -221,7 +221,7 @@ _PARTS: tuple[tuple[str, Callable[[Rules], Iterator[str]]], ...] = (
 
 
 def fields(rules: Rules) -> Iterator[tuple[str, str]]:
-    """Yield each field of a deal with what it holds, and what holds without it."""
+    """Yield each field of a deal with its content and its default."""
     yield "options", "settings, by title or name"
     yield "hands", "the cards of each seat, before the plays that are given"
     yield "stock", "its cards, the next one first; else empty"

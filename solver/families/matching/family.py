@@ -55,7 +55,7 @@ class Matching(TurnGame["Rules", "MatchingPosition", "MatchingState"]):
         return MatchingSearch(rules, position, memory, without)
 
     def layout(self, state: MatchingState) -> Layout:
-        """Return how the states of a deal lie on a page."""
+        """Return the places of the cards on a page, for the states of a deal."""
         from solver.families.matching.page import MatchingLayout
 
         return MatchingLayout(state)

@@ -226,7 +226,7 @@ class MatchingKernelDeal:
 
     @property
     def depth(self) -> int:
-        """Moves of the longest play: a card is drawn, laid, passed by each seat, each time that a pile comes back."""
+        """Upper bound on the moves of a play: draw, play and passes for each card, after each pick-up of a pile."""
         count = len(self.cards)
         return (self.state.pickups + 1) * (3 * count + self.state.seats * (count + 1)) + 16
 
@@ -300,7 +300,7 @@ class MatchingKernelDeal:
 
     @cached_property
     def symmetric(self) -> bool:
-        """Whether ranks differ only in what they match: every rank that can be named is in the same suits."""
+        """Whether ranks differ only in the cards they match: all ranks that can be named appear in the same suits."""
         if "turns_matching.ranks" in self.without:
             return False
         if not any(wild_joker(self.state, card) for card in self.cards):
@@ -313,7 +313,7 @@ class MatchingKernelDeal:
         return "" not in suits and len({frozenset(of) for of in suits.values()}) <= 1
 
     def _kinds(self, effects: Sequence[int]) -> tuple[int, ...]:
-        """Cards of one kind differ in nothing but their ranks."""
+        """Return a kind for each card: cards of the same kind differ only in rank."""
         seen: dict[tuple[object, ...], int] = {}
         apart = "turns_matching.copies" in self.without
         found = []

@@ -1,4 +1,4 @@
-"""Where the cards of a matching game lie, and what is said of it."""
+"""Places of the cards of a matching game on a page, and their caption."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class MatchingLayout:
 
     @property
     def exact(self) -> Sequence[str]:
-        """The stock's next card lies on top, and the piles as they were played."""
+        """Places whose order of cards is shown: the stock, next card on top, and the piles as they were played."""
         return ("stock", *self._piles)
 
     @property
@@ -36,7 +36,7 @@ class MatchingLayout:
         return self.exact
 
     def places(self) -> tuple[Place, ...]:
-        """Rows, stock, piles."""
+        """Return the places of the rows, the stock and the piles."""
         x, y = middle(self._seats)
         left = x - (len(self._piles) + 1) * _GAP // 2
         stock = Place(name="stock", label="Stock", spoken="the stock", x=left, y=y - 70, spread="pile", counted=True)
@@ -50,16 +50,16 @@ class MatchingLayout:
         return (*rows(self._start, self._seats), stock, *piles, gone())
 
     def cards(self, state: MatchingState) -> Cards:
-        """Hands, rows, stock, piles."""
+        """Return the cards of hands, rows, stock and piles."""
         found = held(state, self._start) | {"stock": tuple(reversed(state.stock)), GONE: ()}
         return found | {name: tuple(map(code, pile)) for name, pile in zip(self._piles, state.piles, strict=True)}
 
     def marks(self, _state: MatchingState) -> Sequence[str]:
-        """Seats are all alike."""
+        """Return an empty mark for each seat: seats do not differ."""
         return [""] * self._seats
 
     def told(self, state: MatchingState) -> Iterator[str]:
-        """Yield what the piles count as, what was drawn, the scores so far."""
+        """Yield the named tops of the piles, the card drawn, and the scores so far."""
         tops = [pile[-1] for pile in state.piles if pile]
         if tops:
             yield f"on top: {' '.join(play_text(top, FACES) for top in tops)}"

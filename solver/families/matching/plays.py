@@ -1,4 +1,4 @@
-"""Which plays are legal in matching games, and what a card on a discard pile counts as."""
+"""Legal plays of matching games, and the suit and rank of a card on a discard pile."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ def name(laid: str) -> str:
 
 
 def rank(card: str) -> str:
-    """The rank by which a card matches: majors 1 to 10 have those of an ace, two ... ten; others and jokers none."""
+    """Return the rank by which a card matches; majors 1 to 10 match as ace to ten, jokers and the rest as none."""
     return _RANKS_OF_MAJORS.get(card, "") if card[0] == MAJOR else rank_of(card)
 
 
 def force(laid: str) -> tuple[str, str]:
-    """Return the suit and the rank that are in force where this card lies on top; no rank is empty."""
+    """Return the suit and the rank to be matched when this card is on top; the rank is empty if there is none."""
     named = name(laid)
     if len(named) > 1:
         return named[0], rank(named)
@@ -52,7 +52,7 @@ def wild_joker(state: MatchingState, card: str) -> bool:
 
 
 def effects_of(state: MatchingState, card: str) -> tuple[Effect, ...]:
-    """Return what a card does in this deal: by itself, else by its rank; jokers do nothing."""
+    """Return the effects of a card in this deal, by card, else by rank; jokers have none."""
     if wild_joker(state, card):
         return ()
     return by_name(state, card)
@@ -120,12 +120,12 @@ def legal(rules: Rules, state: MatchingState) -> Mapping[str, Play | None]:
 
 
 def obliged(rules: Rules) -> bool:
-    """Return whether who can play must."""
+    """Return whether a player who can play must play."""
     return rules.match.must or rules.draw.how == "until play"
 
 
 def pick_up(rules: Rules, state: MatchingState) -> str | None:
-    """Return the way to pick up, between two turns; None where nothing can be picked up."""
+    """Return the move that picks up cards between two turns, None if nothing can be picked up."""
     if rules.draw.how == "pile":
         return TAKE if state.pickups and state.piles[0] else None
     return DRAW if rules.draw.pressure or can_draw(state) else None
@@ -137,7 +137,7 @@ def can_draw(state: MatchingState) -> bool:
 
 
 def plays(rules: Rules, state: MatchingState, seat: int) -> list[Play]:
-    """Everything that a seat could lay if it were on turn."""
+    """Return all plays that a seat would have if it were on turn."""
     piles = range(len(state.piles))
     if state.drawn is not None:
         return [play for pile in piles for play in _singles(rules, state, (state.drawn,), pile, state.hands[seat])]
@@ -157,7 +157,7 @@ def open_cards(state: MatchingState, seat: int) -> Cards:
 
 
 def _singles(rules: Rules, state: MatchingState, cards: Cards, pile: int, held: Cards) -> Iterator[Play]:
-    """Some of the cards held, each by itself."""
+    """Yield the plays of single cards on a pile."""
     for card in dict.fromkeys(cards):
         if not spared(rules, state, card, pile, held):
             for laid in ways(rules, state, card, pile):
@@ -197,7 +197,7 @@ def fits(rules: Rules, state: MatchingState, card: str, pile: int) -> bool:
 
 
 def _on_own(rules: Rules, state: MatchingState, card: str, pile: int) -> bool:
-    """Return whether a card would come to lie on one of its rank, and may not."""
+    """Return whether a card would be played on its own rank, although its rank forbids that."""
     if rank(card) not in rules.match.not_on_own or not state.piles[pile]:
         return False
     return force(state.piles[pile][-1])[1] == rank(card)
@@ -229,7 +229,7 @@ def _named(rules: Rules, state: MatchingState, card: str, pile: int) -> Iterator
 
 
 def _twins(state: MatchingState, singles: list[Play], cards: Cards) -> list[Play]:
-    """Both copies of each card that may be played, but for cards that play again."""
+    """Return the plays of both copies of a card; cards that give another turn are played singly."""
     held = Counter(cards)
     twice = {card for card in held if held[card] > 1 and not does(state, card, "again")}
     return [Play((code(play.top),), play.top, play.pile) for play in singles if code(play.top) in twice]

@@ -1,6 +1,6 @@
-"""The referee of matching games: legal moves, what they lead to, how a round is scored.
+"""State changes and referee of matching games: legal moves, their effects, the scores of a round.
 
-Written for sense rather than speed: it is what records and lines of play are checked against.
+Written for clarity rather than speed: records and lines of play are checked against it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from solver.families.play.deals import JOKER, face_value, rank_of
 from solver.families.play.position import StatePosition
 
 PRESSURE = 5
-"""What the first shuffle pressure costs; each further one costs twice as much."""
+"""Points that the first shuffle pressure costs; each further one costs twice as much as the one before."""
 
 
 class PositionChanges:
@@ -83,7 +83,7 @@ class PositionChanges:
         return next(iter(self.others(seat)), seat)
 
     def opposite(self, seat: int) -> int:
-        """Return the seat opposite among those in play; of an odd number the one reached first, of three the last."""
+        """Return the opposite seat among those in play: of an odd number the nearer one in turn, of three the last."""
         around = [seat, *self.others(seat)]
         return around[2 if len(around) == 3 else len(around) // 2]
 
@@ -92,13 +92,13 @@ class PositionChanges:
         return not any(rows[seat] for rows in (self.hands, self.up, self.down) if rows)
 
     def pass_on(self, seat: int) -> None:
-        """The turn goes to a seat, as its own."""
+        """Pass the turn to a seat, which takes it in its regular place."""
         self.turn = self.place = seat
 
     # -- cards ---------------------------------------------------------------------------------------------------------
 
     def draw(self, seat: int, count: int = 1) -> str | None:
-        """Give a seat cards of the stock, one by one, as far as there are any; the last one that it got."""
+        """Draw cards from the stock for a seat, as far as there are any, and return the last one."""
         card = None
         for _ in range(count):
             if self.over or not (self.stock or self._turn_over(seat)):
@@ -125,7 +125,7 @@ class PositionChanges:
         return False
 
     def take(self, seat: int) -> None:
-        """Give a seat the whole pile; what its cards were named is forgotten."""
+        """Take the whole pile into a seat's hand; names of its cards are forgotten."""
         self.pickups -= 1
         self.hands[seat] += map(code, self.piles[0])
         self.piles[0] = []
@@ -203,11 +203,11 @@ def _work(table: PositionChanges, player: int, effect: Effect, following: int, t
 
 
 JOKER_VALUE = 50
-"""What a joker left in a hand counts, where the rules do not say."""
+"""Points of a joker left in a hand, by default."""
 
 
 def go_out(table: PositionChanges, seat: int) -> None:
-    """A seat has no cards left: it gets what its place brings, and the round may be over."""
+    """Let a seat go out: score its place, and end the round if nothing is left to play for."""
     rules = table.rules
     table.scores[seat] += _nth(rules.score.places, len(table.gone))
     table.gone.append(seat)
@@ -218,15 +218,15 @@ def go_out(table: PositionChanges, seat: int) -> None:
 
 
 def _last(table: PositionChanges, left: list[int]) -> None:
-    """What it brings to be left with cards, and to have gone out late."""
+    """Score the seats that were last: those left with cards, and those that went out late."""
     for place, other in enumerate((*left, *reversed(table.gone))):
         table.scores[other] += _nth(table.rules.score.lasts, place)
 
 
 def given_out(table: PositionChanges) -> None:
-    """Seats that have no cards as the deal is given are out already; what that brought is not counted.
+    """Let the seats without cards in the deal be out already; they score nothing for that.
 
-    Who is the only one left is last now, and not before.
+    A seat that is the only one left is last from now on.
     """
     if table.rules.effects.first or table.over:
         return
@@ -242,7 +242,7 @@ def _nth(numbers: tuple[int, ...], place: int) -> int:
 
 
 def scores(rules: Rules, state: MatchingState) -> tuple[int, ...]:
-    """Return the score of each seat in a round that is over; a blocked one brings nothing more."""
+    """Return the score of each seat in a round that is over; a blocked round adds nothing."""
     if state.blocked:
         return state.scores
     parts = (state.scores, _left(rules, state), _winning(rules, state), _most(rules, state))
@@ -254,7 +254,7 @@ def _winner(state: MatchingState) -> int | None:
 
 
 def _left(rules: Rules, state: MatchingState) -> list[int]:
-    """Return what cards left in hands bring to each seat."""
+    """Return each seat's points for cards left in hands."""
     found = [0] * state.seats
     if not rules.score.left:
         return found
@@ -270,12 +270,12 @@ def _left(rules: Rules, state: MatchingState) -> list[int]:
 
 
 def _is(state: MatchingState, laid: str, rank: str) -> bool:
-    """Return whether a card as it was played is one of a rank; a joker is none."""
+    """Return whether a played card has a rank; a joker has none."""
     return not wild_joker(state, code(laid)) and rank_of(code(laid)) == rank
 
 
 def _cost(rules: Rules, state: MatchingState, seat: int) -> int:
-    """Return what the cards of one hand count."""
+    """Return the points of the cards of one hand."""
     hand = state.hands[seat]
     if rules.score.left == "cards":
         return len(hand)
@@ -285,7 +285,7 @@ def _cost(rules: Rules, state: MatchingState, seat: int) -> int:
 
 
 def _shielded(rules: Rules, state: MatchingState, hand: Iterable[str]) -> int:
-    """The same where cards of one rank each take another card, the dearest first, but no wild one."""
+    """Return the points of a hand in which each shield cancels the dearest other card, wild cards excepted."""
     hand = list(hand)
     shields = [card for card in hand if rank_of(card) == rules.score.shield]
     if hand and len(shields) == len(hand):
@@ -298,7 +298,7 @@ def _shielded(rules: Rules, state: MatchingState, hand: Iterable[str]) -> int:
 
 
 def value(rules: Rules, state: MatchingState, card: str) -> int:
-    """Return what one card left in a hand counts."""
+    """Return the points of one card left in a hand."""
     table = rules.score.values
     joker = wild_joker(state, card)
     for word in (card, JOKER if joker else rank_of(card)):
@@ -308,7 +308,7 @@ def value(rules: Rules, state: MatchingState, card: str) -> int:
 
 
 def _winning(rules: Rules, state: MatchingState) -> list[int]:
-    """Return what the winner gets besides."""
+    """Return each seat's extra points for winning the round."""
     found = [0] * state.seats
     winner = _winner(state)
     if winner is not None:
@@ -317,7 +317,7 @@ def _winning(rules: Rules, state: MatchingState) -> list[int]:
 
 
 def _most(rules: Rules, state: MatchingState) -> list[int]:
-    """Return what it brings to have more cards left than every other seat."""
+    """Return each seat's points for having more cards left than any other seat."""
     found = [0] * state.seats
     sizes = [len(hand) for hand in state.hands]
     if Counter(sizes)[max(sizes)] == 1:
@@ -346,7 +346,7 @@ class MatchingPosition(StatePosition[Rules, MatchingState]):
         return MatchingPosition(self.rules, after(self.rules, self.state, move, self.moves[move]))
 
     def scores(self) -> tuple[int, ...]:
-        """Of each seat, in a round that is over: its score of the round."""
+        """Return the score of each seat in a round that is over."""
         return scores(self.rules, self.state)
 
 
@@ -367,7 +367,7 @@ def after(rules: Rules, state: MatchingState, move: str, play: Play | None) -> M
 
 
 def _draw(table: PositionChanges) -> bool:
-    """Draw one card, in a crank all that it has come to; whether the turn goes on."""
+    """Draw one card, or all cards due in a crank, and return whether the turn goes on."""
     rules, seat = table.rules, table.turn
     if table.crank:
         table.draw(seat, table.crank)
@@ -382,7 +382,7 @@ def _draw(table: PositionChanges) -> bool:
 
 
 def _lay(table: PositionChanges, play: Play) -> int | None:
-    """Lay cards and carry out what the top one does; the seat that has a further turn, if any."""
+    """Lay cards, carry out the top card's effects, and return the seat with a further turn, if any."""
     rules, state, seat = table.rules, table.before, table.turn
     card = play.cards[-1]
     effects = effects_of(state, card)
@@ -431,7 +431,7 @@ def settled(table: PositionChanges, further: int | None = None) -> MatchingState
 
 
 def _blocked(rules: Rules, state: MatchingState) -> bool:
-    """Return whether nothing can be picked up, and no player can play."""
+    """Return whether no player can play and nothing can be picked up."""
     if pick_up(rules, state):
         return False
     in_play = (seat for seat in range(state.seats) if seat not in state.gone)
@@ -439,11 +439,11 @@ def _blocked(rules: Rules, state: MatchingState) -> bool:
 
 
 def opened(rules: Rules, state: MatchingState, turned_by: int | None) -> MatchingPosition:
-    """Return the position in which play begins: with what the turned cards do, and over where it cannot go on.
+    """Return the first position of play, after the effects of turned-up cards; it is over if play cannot go on.
 
     Args:
-        state: with the seat that has the first turn.
-        turned_by: the dealer, where the cards on the piles have just been turned up by him and work as his.
+        state: the state with the seat that has the first turn.
+        turned_by: the dealer, if the cards on the piles were just turned up and have effect as his plays.
     """
     table = PositionChanges(rules, state)
     further = None

@@ -59,7 +59,7 @@ def lines(state: MatchingState, _rules: Rules, style: Style) -> Iterator[str]:
 
 
 def _pile(pile: Sequence[str], style: Style) -> str:
-    """Its top card, and what lies beneath, bottom first."""
+    """Return the text of a pile: its top card and the cards beneath, bottom first."""
     if not pile:
         return "empty"
     top = play_text(pile[-1], style)

@@ -176,7 +176,7 @@ _CARD = re.compile(rf"[SHDC]{_RANK.pattern}|M([1-9]|1[0-9]|2[0-2])")
 
 
 def contradictions(rules: Rules) -> Iterator[Contradiction]:
-    """Everything that cannot be said at once."""
+    """Yield the contradictions of a rule file: keys that exclude each other."""
     yield from table_contradictions(rules.table, rules.deal, rules.pack)
     yield from _cards(rules)
     yield from _table(rules)
@@ -200,7 +200,7 @@ def _cards(rules: Rules) -> Iterator[Contradiction]:
 
 
 def _table(rules: Rules) -> Iterator[Contradiction]:
-    """Seats and cards that there are in other games of turns."""
+    """Yield the keys of ``[table]``, ``[lead]`` and ``[deal]`` that mean nothing in these games."""
     yield from nobody_declares(rules.table)
     yield from seat_of_dealer("lead.first", rules.lead.first)
     yield from seat_of_dealer("deal.extra_to", rules.deal.extra_to)
@@ -321,10 +321,10 @@ def _effects(rules: Rules) -> Iterator[Contradiction]:
 
 
 def _cranks(rules: Rules, names: Mapping[str, set[str]]) -> Iterator[Contradiction]:
-    """Yield what goes with a crank, and what does not.
+    """Yield the contradictions about cranks.
 
     Args:
-        names: of effects, each with the cards and ranks that have it.
+        names: the cards and ranks that have each effect.
     """
     if "joins" in names and "crank" not in names:
         yield no(
