@@ -1,1 +1,1 @@
-"""Drawing games: each turn a player takes one card and lays one down."""
+"""Drawing games, such as gin rummy: each turn a player draws one card and discards one."""

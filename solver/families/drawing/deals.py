@@ -58,9 +58,9 @@ def read(rules: Rules, given: Mapping[str, object]) -> DrawingPosition:
 
 
 def _hands(rules: Rules, fields: FieldReader) -> tuple[tuple[Cards, ...], tuple[tuple[int, ...], ...]]:
-    """Return the cards of each hand, and which places lie face down.
+    """Return the cards of each hand, and the places that lie face down.
 
-    A hand without cards never comes up, and could not lay down any but the card that it has just taken.
+    A hand without cards does not occur: it could discard only the card just drawn.
     """
     places = rules.score.by == "columns"
     hands: list[Cards] = []
@@ -76,7 +76,7 @@ def _hands(rules: Rules, fields: FieldReader) -> tuple[tuple[Cards, ...], tuple[
 
 
 def _bare(item: object) -> object:
-    """Return a card without the parentheses that say that it lies face down."""
+    """Return a card without the parentheses that mark it as face down."""
     return item.strip()[1:-1] if isinstance(item, str) and re.fullmatch(r"\s*\(.*\)\s*", item) else item
 
 
@@ -154,7 +154,7 @@ def _counts_jokers(rules: Rules) -> bool:
 
 
 def _check_cards(rules: Rules, state: DrawingState) -> None:
-    """No card is there more often than in the pack; one joker is like any other."""
+    """Raise if a card appears more often than in the pack; jokers are counted together."""
     most = copies_of(rules.pack)
     used = Counter(chain(*state.hands, state.stock, state.table, _one(state.discard)))
     used.update(_one(state.turnup) if rules.complete.turned else ())
@@ -198,12 +198,12 @@ def deal(rules: Rules, number: int, players: int | None = None, cards: int | Non
 
 
 def _turns_up(rules: Rules) -> bool:
-    """Return whether a card is turned up at the start that a player may take."""
+    """Return whether a card that a player may take is turned up at the start."""
     return rules.draw.offer or rules.score.by == "columns"
 
 
 def _size(rules: Rules, seats: int, cards: int | None, pack: int) -> int:
-    """Cards of each hand; fewer for everybody where the pack is too small."""
+    """Return the number of cards of each hand, fewer than usual if the pack is too small."""
     usual = usual_hand(rules, seats)
     room = (pack - rules.draw.table - int(rules.complete.turned) - int(_turns_up(rules))) // seats
     if room < 1 or (cards is not None and cards > room):

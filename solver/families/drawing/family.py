@@ -27,10 +27,10 @@ _PLAY = ("phase", "turns", "stopper", "turns_left", "takes", "knock_limit", "jok
 
 
 class _Hand(HandScorer["GinAnswer"]):
-    """Score of a gin hand by itself."""
+    """Scorer of gin hands."""
 
     def scored(self, rules: AnyRules, words: Sequence[str], *, crib: bool) -> Answer:
-        """Return its melds and its deadwood, or what a knock brings."""
+        """Return the melds and the deadwood of a hand, or the score of a knock."""
         from solver.families.drawing.hand import scored
 
         return scored(rules, words, crib=crib)
@@ -87,7 +87,7 @@ class Drawing(TurnGame["Rules", "DrawingPosition", "DrawingState"]):
         return search(rules, position, memory, without)
 
     def layout(self, state: DrawingState) -> Layout:
-        """Return how the states of a deal lie on a page."""
+        """Return the places of the cards on a page, for the states of a deal."""
         from solver.families.drawing.page import DrawingLayout
 
         return DrawingLayout(state)

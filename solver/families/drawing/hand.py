@@ -1,4 +1,4 @@
-"""A hand of gin by itself: its best melds and its deadwood; beside the other player's, what a knock brings."""
+"""Gin hands: the best melds and the deadwood of one hand, the score of a knock against another."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class GinAnswer(Answer):
         return self.deadwood <= self.limit
 
     def fields(self) -> dict[str, object]:
-        """Return all of it; what is said of the other player only where a knock is counted."""
+        """Return the answer as JSON fields; those of the other hand only if a knock is scored."""
         fields: dict[str, object] = {
             "hand": list(self.hand),
             "discard": self.discard,
@@ -86,7 +86,7 @@ class GinAnswer(Answer):
 
     @classmethod
     def row_of(cls, fields: JsonMapping) -> dict[str, object]:
-        """The same, cards apart by spaces, melds by semicolons."""
+        """Return the JSON fields as a table row: cards separated by spaces, melds by semicolons."""
         told = dict(fields)
         for name in ("hand", "unmatched", "other", "laid_off"):
             if name in told:
@@ -98,15 +98,15 @@ class GinAnswer(Answer):
 
 
 def scored(rules: Rules, words: Sequence[str], *, crib: bool) -> GinAnswer:
-    """Return what a hand counts, or a knock.
+    """Return the melds and deadwood of a hand, or the score of a knock.
 
     Args:
         rules: the game.
-        words: the cards of the hand; or two words, the hand of the player who knocks and that of the other.
-        crib: there is none.
+        words: the cards of the hand; or two words, the knocker's hand and the other hand.
+        crib: ignored, as these games have no crib.
 
     Raises:
-        DealError: the game has no hands of sets and runs, or the cards cannot be.
+        DealError: the game has no sets and runs, or the cards are impossible.
     """
     if rules.score.by != "knock":
         raise DealError(
@@ -128,10 +128,10 @@ def scored(rules: Rules, words: Sequence[str], *, crib: bool) -> GinAnswer:
 
 
 def _hands(rules: Rules, words: Sequence[str]) -> list[Cards]:
-    """Return the hands that the words of the command line are.
+    """Parse the hands in the words of the command line.
 
     Raises:
-        DealError: a card is none of the pack or comes twice, or a hand is of another size.
+        DealError: a card is not in the pack or appears twice, or a hand has the wrong size.
     """
     parts = [cards_of(word) for word in words]
     several = len(parts) == _TWO and all(len(part) > 1 for part in parts)
@@ -194,7 +194,7 @@ def _answered(
 
 
 def report(_deal: Deal, answer: GinAnswer, style: Style) -> str:
-    """Return the melds and the deadwood; after a knock those of the other player, and what it brings."""
+    """Return the text of an answer: melds and deadwood; after a knock also the other hand and the score."""
     head = f"{answer.game or 'a game of your own'}: deadwood {answer.deadwood}"
     if not answer.unmatched:
         head += ", gin"

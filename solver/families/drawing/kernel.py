@@ -248,9 +248,9 @@ def _of_seat(play: Play, state: DrawingState) -> list[tuple[int, int]]:
 
 
 def _most_by_knock(play: Play, state: DrawingState, seat: int) -> int:
-    """Return what a seat may score: the dearest cards that the other may hold, unmatched, and a bonus.
+    """Return an upper bound on the score of a seat: the other hand's highest possible deadwood and a bonus.
 
-    An undercut brings no more than the knocker has unmatched, which is within the limit.
+    An undercut scores no more than the knocker's deadwood, which is within the limit.
     """
     knock = play.rules.knock
     other = 1 - seat
@@ -262,7 +262,7 @@ def _most_by_knock(play: Play, state: DrawingState, seat: int) -> int:
 
 
 def _columns(play: Play, state: DrawingState, places: int) -> tuple[int, int]:
-    """Return what the cards of so many places may count, with its sign."""
+    """Return the least and the most points that the cards of a number of places can count."""
     pairs = [0, *play.rules.places.pairs.values()]
     cards = {*state.stock, *(card for hand in state.hands for card in hand)}
     cards |= {card for card in (state.discard, state.held) if card is not None}
@@ -280,7 +280,7 @@ _PART = 4
 """Fraction of the range that the first window covers."""
 
 _STEPS = 2
-"""Questions in one direction before what is left is halved."""
+"""Questions in one direction before the remaining window is halved."""
 
 
 class DrawingSearch:
@@ -335,9 +335,9 @@ class DrawingSearch:
         return Bounds(low, high)
 
     def _asked(self, position: DrawingPosition, goal: Goal, least: int, limits: Limits) -> tuple[Bounds | None, Limits]:
-        """Return what a null-window search proves, and what is left of the limits.
+        """Return the bounds proved by a null-window search, None if a limit was reached, and the rest of the limits.
 
-        Where play may go round for ever, that it is no more than 0 is what the others force, or endless play proves.
+        In endless games a value of 0 or less is proved if the others force it, or by endless play.
         """
         engine = self._engine
         started = cpu_seconds()
@@ -355,7 +355,7 @@ class DrawingSearch:
         return found if much else Bounds(-found.high, -found.low), left
 
     def _ask(self, position: DrawingPosition, goal: Goal, least: int) -> bool:
-        """Put a question to the kernel; whether it is about those who want much."""
+        """Put a question to the kernel, and return whether it is about the maximizers."""
         much = not self.endless or least > 0
         if much:
             self._engine.ask(goal.weights, goal.maximizers, least)
@@ -372,11 +372,11 @@ class EndlessDrawingSearch(DrawingSearch):
     endless = True
 
     def line(self, position: DrawingPosition, goal: Goal, value: int, limits: Limits) -> tuple[str, ...] | None:
-        """Best play to the end, or until a position comes back (see `dialect.EndlessSearch`).
+        """Return best play to the end, or until a position repeats (see `dialect.EndlessSearch`).
 
-        Who forces the value draws where that keeps it, else makes the move that was first found to force it, so that
-        the end comes nearer with each. A search of its own, so that it depends on nothing that was asked before, and
-        nothing is forgotten on the way.
+        The side that forces the value draws if that preserves it, else makes the move that was first found to force it,
+        so that each move brings the end nearer. The line comes from a new search, so that it does not depend on earlier
+        questions, and no result of it is forgotten on the way.
         """
         own = EndlessDrawingSearch(self._rules, position, self._memory, self._without)
         try:
@@ -421,9 +421,9 @@ class EndlessDrawingSearch(DrawingSearch):
         return move, child
 
     def _rank(self, position: DrawingPosition, goal: Goal, value: int) -> tuple[int, int]:
-        """Return how far a position is from the end that gives its value.
+        """Return the distance of a position from the end that has its value.
 
-        Where what is forced is known without a search, whoever forces it may draw until the stock ends.
+        If the result is known without a search, the side that forces it may draw until the stock ends.
         """
         if position.mover is None or not value:
             return -1, 0
@@ -432,7 +432,7 @@ class EndlessDrawingSearch(DrawingSearch):
 
 
 def search(rules: Rules, position: DrawingPosition, memory: int, without: Set[str]) -> DrawingSearch:
-    """Searches of the positions of a deal (see ``TurnGame.search``)."""
+    """Return the search of the positions of a deal (see ``TurnGame.search``)."""
     return (EndlessDrawingSearch if position.endless else DrawingSearch)(rules, position, memory, without)
 
 

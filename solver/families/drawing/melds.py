@@ -1,4 +1,4 @@
-"""Sets and runs, and what hands count: how a hand can be laid out, what is laid off, what a knock scores."""
+"""Sets and runs of a hand: layouts, lay-offs, points of hands and scores of knocks."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ LEAST = 3
 
 Meld = tuple[str, ...]
 Values = tuple[tuple[str, int], ...]
-"""What each card counts."""
+"""Points of each card, as pairs of card and points."""
 
 
 @lru_cache(maxsize=1 << 14)
 def melds(hand: Cards, ranks: str) -> tuple[Meld, ...]:
-    """Return every set and run that can be made of a hand.
+    """Return all sets and runs of a hand.
 
     Args:
-        ranks: from the highest: runs follow them.
+        ranks: the ranks from the highest down, the order of runs.
     """
     return (*_sets(hand), *_runs(hand, ranks))
 
@@ -82,7 +82,7 @@ class Count:
         self._least: dict[Cards, int] = {}
 
     def points(self, cards: Cards) -> int:
-        """Return what cards count that are not matched."""
+        """Return the points of unmatched cards."""
         return sum(self.values[card] for card in cards)
 
     def least(self, hand: Cards) -> int:
@@ -92,11 +92,11 @@ class Count:
         return self._least[hand]
 
     def knock(self, knocker: Cards, other: Cards, limit: int, gin: int, undercut: int) -> int:
-        """Return what a knock brings the knocker; below 0: the other player.
+        """Return the knocker's score for a knock; below 0 it is the other player's.
 
-        The knocker lays out as suits him best, with no more unmatched points than the limit; the other then lays out
-        and lays off as suits him best. The fewest points left are always best for him: less than the knocker's, each
-        point is one more; more, each is one less.
+        The knocker chooses his best layout with no more deadwood than the limit; the other then lays out and lays off
+        in the best way. To have the least deadwood is always best for the other: below the knocker's each point scores
+        one more, above it each point loses one less.
 
         Args:
             gin, undercut: bonuses.
@@ -116,7 +116,7 @@ class Count:
         return found
 
     def _laid_off(self, laid: tuple[Meld, ...], hand: Cards) -> int:
-        """Return the fewest points of a hand some of whose cards are laid off on melds of the other player.
+        """Return the least deadwood of a hand, some of whose cards may be laid off on melds of the other player.
 
         Any card that can be laid off is: no meld has room for one of two cards alone. A set takes the one card of its
         rank that is missing, whatever runs do; a run grows until a card is missing, whatever sets take, and what a set
@@ -128,7 +128,7 @@ class Count:
         return self.points(bare) - self.points(self.laid_off(laid, bare))
 
     def laid_off(self, laid: tuple[Meld, ...], bare: Cards) -> Cards:
-        """Those of some unmatched cards that go to melds of the other player."""
+        """Return the unmatched cards that can be laid off on melds of the other player."""
         left = set(bare)
         for meld in laid:
             if meld[0][1:] == meld[1][1:]:
@@ -147,11 +147,11 @@ _NUMBERS = {"A": 1, "T": 10} | {str(number): number for number in range(2, 10)}
 """Ranks with numbers, for pairs that add up."""
 
 Hand = tuple[int, int]
-"""What a hand counts, and its worst card: the greater is the better."""
+"""Points of a hand and its worst card; compared as tuples, the greater is better."""
 
 
 def values_of(rules: Rules) -> Mapping[str, int]:
-    """Return what each card of the pack counts that is not a joker."""
+    """Return the points of each card of the pack, jokers excepted."""
     said = rules.score.values
     return {
         card: said.get(card, said.get(rank_of(card), face_value(card)))
@@ -170,7 +170,7 @@ class Counting:
         self._suits: dict[Cards, Hand] = {}
 
     def by_suit(self, hand: Cards) -> Hand:
-        """The cards of one suit less all others, by the suit that is best; and the worst card, where that matters."""
+        """Return the points of the best suit less those of all other cards, and the worst card if it matters."""
         if hand not in self._suits:
             self._suits[hand] = max((self._with(hand, suit) for suit in {card[0] for card in hand}), default=(0, 0))
         return self._suits[hand]
@@ -180,7 +180,7 @@ class Counting:
         return sum(counts), min(counts) if self.rules.score.worst else 0
 
     def columns(self, places: Sequence[str], joker: int) -> int:
-        """Return what a hand in columns counts: a pair in a column what the rules say, else each card its value."""
+        """Return the points of a hand in columns: each pair by the rules, each other card by its value."""
         return sum(self._column(places[first : first + 2], joker) for first in range(0, len(places), 2))
 
     def _column(self, cards: Sequence[str], joker: int) -> int:

@@ -1,4 +1,4 @@
-"""Where the cards of a drawing game lie, and what is said of it."""
+"""Places of the cards of a drawing game on a page, and their caption."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class DrawingLayout:
 
     @property
     def exact(self) -> Sequence[str]:
-        """The stock's next card lies on top; hands of places lie as they are."""
+        """Places whose order of cards is shown: the stock with its next card on top, and hands in places."""
         hands = [seat_name(seat, self._seats) for seat in range(self._seats)] if self._places else []
         return ("stock", *hands)
 
@@ -38,7 +38,7 @@ class DrawingLayout:
         return self.exact
 
     def places(self) -> tuple[Place, ...]:
-        """Stock and piles, or the table."""
+        """Return the places of the stock and the piles, or of the table."""
         x, y = middle(self._seats)
         names = ["stock"] if self._table else ["stock", "discard", *(["held"] if self._places else [])]
         left = x - (len(names) * _GAP) // 2
@@ -57,7 +57,7 @@ class DrawingLayout:
         return (*piles, table, gone())
 
     def cards(self, state: DrawingState) -> Cards:
-        """Hands, stock, piles, table."""
+        """Return the cards of hands, stock, piles and table."""
         found: dict[str, Sequence[str]] = {seat_name(seat, self._seats): hand for seat, hand in enumerate(state.hands)}
         found |= {"stock": tuple(reversed(state.stock)), GONE: ()}
         if self._table:
@@ -68,11 +68,11 @@ class DrawingLayout:
         return found
 
     def marks(self, _state: DrawingState) -> Sequence[str]:
-        """Seats are all alike."""
+        """Return an empty mark for each seat: seats do not differ."""
         return [""] * self._seats
 
     def told(self, state: DrawingState) -> Iterator[str]:
-        """Yield the card taken, the face-down cards, the player who stopped, and the turns left."""
+        """Yield the card drawn, the face-down cards, the player who stopped, and the turns left."""
         if state.held is not None:
             yield f"taken: {play_text(state.held, FACES)}"
         if any(state.down):

@@ -1,4 +1,4 @@
-"""The referee of drawing games: legal moves, what they lead to, how a round is scored."""
+"""State and referee of drawing games: legal moves, their effects, the scores of a round."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Play:
         return [*(f"{FLIP}:{place + 1}" for place in state.down[state.turn]), LEAVE]
 
     def _taking(self, state: DrawingState) -> Iterator[str]:
-        """Yield what may be done at the start of a turn."""
+        """Yield the legal moves at the start of a turn."""
         draw = self.rules.draw
         if draw.table:
             yield from (f"{TAKE}:{card}" for card in dict.fromkeys(state.table))
@@ -66,7 +66,7 @@ class Play:
 
     @staticmethod
     def _can_clear(state: DrawingState) -> bool:
-        """Return whether the stock has as many cards as lie on the table."""
+        """Return whether the stock has enough cards to replace all cards on the table."""
         return len(state.stock) >= len(state.table)
 
     def _can_draw(self, state: DrawingState) -> bool:
@@ -76,14 +76,14 @@ class Play:
         return state.discard is not None and not (self.rules.draw.takes and state.takes >= state.seats)
 
     def _can_stop(self, state: DrawingState) -> bool:
-        """Return whether the mover may end the round before he takes a card."""
+        """Return whether the mover may end the round before drawing."""
         hand = state.hands[state.turn]
         if self.rules.end.stop == "one suit" and hand and len({card[0] for card in hand}) == 1:
             return True
         return not self.rules.draw.table and not self._can_draw(state)
 
     def _laying(self, state: DrawingState) -> Iterator[str]:
-        """Yield what may be laid down."""
+        """Yield the legal discards."""
         hand = state.hands[state.turn]
         last = self.rules.end.stop == "last turns" and state.stopper is None
         knocks = self.rules.score.by == "knock"
@@ -128,7 +128,7 @@ class Play:
         return self._lay(state, move, stops=False)
 
     def _take(self, state: DrawingState, what: str) -> DrawingState:
-        """Take a face-up card."""
+        """Return the state after the mover took a face-up card."""
         rules = self.rules
         card = what or state.discard
         assert card is not None
@@ -141,17 +141,17 @@ class Play:
         return self._gets(state, card, held=held, discard=None, refused=0, takes=takes)
 
     def _draw(self, state: DrawingState) -> DrawingState:
-        """The stock's next card is drawn; the card laid last lies under the next one for good."""
+        """Return the state after the mover drew the stock's next card, which buries the last discard for good."""
         card, stock = state.stock[0], state.stock[1:]
         if self.rules.score.by == "columns":
             return replace(state, phase="put", held=card, stock=stock, takes=0, discard=None)
         return self._gets(state, card, stock=stock, takes=0, discard=None)
 
     def _gets(self, state: DrawingState, card: str, **changes: Any) -> DrawingState:
-        """The mover has a card more, which may win at once.
+        """Return the state with one card more in the mover's hand, which may win at once.
 
         Args:
-            changes: what else is different; all at once, for making positions is what a search does most.
+            changes: other fields to replace; in one step, as searches spend most of their time on making states.
         """
         hand = tuple(sorted((*state.hands[state.turn], card)))
         changes["hands"] = _with(state.hands, state.turn, hand)
@@ -160,7 +160,7 @@ class Play:
         return replace(state, phase="lay", **changes)
 
     def _refuse(self, state: DrawingState) -> DrawingState:
-        """The card offered is refused; the last one to refuse it lets the first one draw, where there is a card."""
+        """Return the state after the offered card was refused; after the last refusal the first player draws."""
         passed = replace(state, refused=state.refused + 1, turn=self.next(state, state.turn))
         if passed.refused < state.seats:
             return passed
@@ -168,7 +168,7 @@ class Play:
         return refused if self._can_draw(refused) else replace(refused, over=True)
 
     def _put(self, state: DrawingState, place: int) -> DrawingState:
-        """The card held changes places with one of the hand, which is laid down."""
+        """Return the state after the drawn card took the place of a card in the hand, which is discarded."""
         assert state.held is not None
         hand = list(state.hands[state.turn])
         hand[place], laid = state.held, hand[place]
@@ -191,7 +191,7 @@ class Play:
         return replace(state, hands=hands, discard=card, held=None, over=True, points=tuple(points))
 
     def doubles(self, state: DrawingState) -> bool:
-        """Return whether the card turned up first doubles what a knock brings."""
+        """Return whether the card turned up first doubles the score of a knock."""
         suit = self.rules.knock.doubled
         return bool(suit) and state.turnup is not None and state.turnup[0] == suit
 
@@ -222,14 +222,14 @@ class Play:
         return self.settled(replace(state, phase="draw", turn=turn, turns_left=left, turns=turns, **changes))
 
     def begun(self, state: DrawingState) -> DrawingState:
-        """Return a position as a deal gives it, over where it cannot go on, or where the mover's hand is complete."""
+        """Return the first position of a deal; it is over if play cannot go on or the mover's hand is complete."""
         complete = self.rules.score.by == "complete" and state.phase == "lay"
         if complete and self.counting.complete(state.hands[state.turn], state.turnup):
             return replace(state, over=True, winner=state.turn)
         return self.settled(state)
 
     def settled(self, state: DrawingState) -> DrawingState:
-        """Return a position at the start of a turn, over where nothing can be done any more, or no turn is left."""
+        """Return a position at the start of a turn; it is over if no move or no turn is left."""
         if state.phase == "draw" and (state.turns_left == 0 or self._exhausted(state)):
             return replace(state, over=True)
         return state
@@ -242,7 +242,7 @@ class Play:
         return draw.run_out == "void" or (draw.takes and state.takes >= state.seats)
 
     def next(self, state: DrawingState, seat: int) -> int:
-        """Return the seat whose turn follows."""
+        """Return the next seat in turn."""
         return (seat + self._step) % state.seats
 
     def scores(self, state: DrawingState) -> tuple[int, ...]:
@@ -251,7 +251,7 @@ class Play:
 
 
 def _less(cards: Cards, card: str) -> Cards:
-    """Some cards without one of them."""
+    """Return the cards without one copy of a card."""
     at = cards.index(card)
     return (*cards[:at], *cards[at + 1 :])
 
@@ -272,7 +272,7 @@ class DrawingPosition(StatePosition[Rules, DrawingState]):
 
     @property
     def endless(self) -> bool:
-        """Whether play may go round for ever, which is worth nothing to anybody."""
+        """Whether play may go on for ever, which scores 0 for everyone."""
         return not self.rules.draw.takes
 
     @cached_property
@@ -295,5 +295,5 @@ class DrawingPosition(StatePosition[Rules, DrawingState]):
         return [(move, DrawingPosition(self.course, self.course.after(self.state, move))) for move in self.moves]
 
     def scores(self) -> tuple[int, ...]:
-        """Of each seat, in a round that is over: its score of the round; for ever nothing is won."""
+        """Return the score of each seat in a round that is over; 0 for all in endless play."""
         return self.course.scores(self.state) if self.state.over else (0,) * self.state.seats

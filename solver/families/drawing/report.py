@@ -42,7 +42,7 @@ def marks(state: DrawingState, style: Style) -> Iterator[str]:
 
 
 def places(state: DrawingState, seat: int, style: Style) -> str:
-    """Return the cards of a seat by place, those face down in parentheses."""
+    """Return the text of a seat's cards by place, face-down cards in parentheses."""
     cards = [style.card(card) for card in state.hands[seat]]
     return " ".join(f"({card})" if place in state.down[seat] else card for place, card in enumerate(cards))
 

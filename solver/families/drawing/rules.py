@@ -151,7 +151,7 @@ _SECTIONS = {"knock": "knock", "complete": "complete", "places": "columns"}
 
 
 def contradictions(rules: Rules) -> Iterator[Contradiction]:
-    """Everything that cannot be said at once."""
+    """Yield the contradictions of a rule file: keys that exclude each other."""
     yield from table_contradictions(rules.table, rules.deal, rules.pack)
     yield from _table(rules)
     yield from _pack(rules)
@@ -162,7 +162,7 @@ def contradictions(rules: Rules) -> Iterator[Contradiction]:
 
 
 def _table(rules: Rules) -> Iterator[Contradiction]:
-    """Seats and cards that there are in other games of turns."""
+    """Yield the keys of ``[table]``, ``[lead]`` and ``[deal]`` that mean nothing in these games."""
     yield from nobody_declares(rules.table)
     yield from seat_of_dealer("lead.first", rules.lead.first)
     deal = rules.deal
@@ -194,7 +194,7 @@ def _pack(rules: Rules) -> Iterator[Contradiction]:
 
 
 def _sections(rules: Rules) -> Iterator[Contradiction]:
-    """Keys that mean nothing where hands are scored in another way."""
+    """Yield the keys of sections that mean nothing with the rule file's way of scoring hands."""
     for section, by in _SECTIONS.items():
         own = getattr(rules, section)
         for one in dataclasses.fields(own):
