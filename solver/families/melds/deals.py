@@ -44,7 +44,7 @@ def read(rules: Rules, given: Mapping[str, object]) -> MeldsPosition:
 
 
 def _turn(rules: Rules, fields: FieldReader) -> MeldsState:
-    """Return a turn's cards; how often each is in the pack does not matter: of melds their ranks are what is known."""
+    """Return the state of a turn; copies in the pack are not checked, as melds may be given by rank alone."""
     hands = _hands(rules, fields)
     if len(hands) != 1:
         raise DealError(f"{len(hands)} hands; expected one, that of the player whose turn it is")
@@ -87,7 +87,7 @@ def _red(rules: Rules, fields: FieldReader) -> int:
 
 
 def _check_melds(rules: Rules, melds: Melds) -> None:
-    """Each is one that the game has."""
+    """Raise if a meld is not a set or run of the game."""
     shape, lengths = shape_of(rules), rules.runs
     for meld in melds:
         sets = sets_among(rules, (meld,))
@@ -190,7 +190,7 @@ def _cards_in(rules: Rules, fields: FieldReader, key: str, items: Iterable[objec
 
 
 def _check_cards(rules: Rules, state: MeldsState) -> None:
-    """No card is there more often than in the pack; jokers are counted together."""
+    """Raise if a card appears more often than in the pack; jokers are counted together."""
     copies = copies_of(rules.pack)
     jokers = sum(count for card, count in copies.items() if is_joker(card))
     held = Counter(chain(*state.hands, state.foot, *chain(*state.melds)))
@@ -201,7 +201,7 @@ def _check_cards(rules: Rules, state: MeldsState) -> None:
 
 
 def deal(rules: Rules, number: int, players: int | None = None, cards: int | None = None) -> dict[str, object]:
-    """The fields of a deal at the very start (see ``TurnGame.deal``). A turn has one hand, whatever the players are."""
+    """Return the fields of a numbered deal at its start (see ``TurnGame.deal``); a turn always has one hand."""
     size = rules.deal.hand if cards is None else cards
     dealt = shuffled(rules, number, players)
     _check_size(rules, dealt.seats, size, len(dealt.pack))

@@ -52,7 +52,7 @@ def divide(rules: Rules, state: MeldsState, down: str | None) -> Division | None
 
 
 def _ways(state: MeldsState, down: str | None) -> Iterator[tuple[Cards, Cards, Cards]]:
-    """Cards that must be in melds before others, cards that may be, the foot if it stays aside."""
+    """Yield the cards that must be melded before others, the cards that may be, and the foot if it stays aside."""
     hand = state.hands[0]
     if down is None and not state.foot:
         yield (), hand, ()
@@ -63,12 +63,12 @@ def _ways(state: MeldsState, down: str | None) -> Iterator[tuple[Cards, Cards, C
 
 
 def without(cards: Cards, fewer: Sequence[str]) -> Cards:
-    """Cards without some of them."""
+    """Return cards without some of them."""
     return tuple(sorted((Counter(cards) - Counter(fewer)).elements()))
 
 
 def shape_of(rules: Rules) -> Shape:
-    """Return what sets of a game are like."""
+    """Return the limits of the sets of a game."""
     sets, full = rules.sets, rules.full
     return Shape(
         sets.least, sets.most, sets.natural, sets.wild, sets.one, sets.closed, full.cards, full.natural, full.mixed,
@@ -108,7 +108,7 @@ _Seen = tuple[int, int, int, int, int, int]
 """Wild cards used of the first and the second stage, full melds, natural sets, card points, marks."""
 
 _Begun = dict[_Seen, tuple[int, tuple[Option, ...]]]
-"""The best of all beginnings that are alike: points, and what was chosen of each rank."""
+"""Best partial divisions by their features: points, and the option chosen for each rank."""
 
 
 class Dividing:
@@ -132,12 +132,12 @@ class Dividing:
         self.against = {card: against(rules, card) for card in held}
         self.value = {card: value(rules, card) for card in held}
         self.gain = {card: self.value[card] + self.against[card] for card in held}
-        """What a card brings in a meld beside what it costs when it is left."""
+        """Points that a melded card adds: its own points and the saved penalty."""
         suit = rules.pack.suits[0]
         self.worths = [
             (value(rules, suit + one), value(rules, suit + one) + against(rules, suit + one)) for one in self.ranks
         ]
-        """Of each rank what a card is worth, and what it brings."""
+        """By rank: the points of a card, and the points that melding it adds."""
         self.table = sum(value(rules, card) for meld in melds for card in meld)
         self.sets = sets_among(rules, melds)
         self.lying = [tuple(map(self._numbers, self.sets.get(one, ()))) for one in self.ranks]
@@ -197,7 +197,7 @@ class _Way:
         ]
         """Cards of each stage that are in no meld."""
         self.before = turn.table - sum(turn.against[card] for card in (*first, *then, *aside))
-        """What the team has if nothing is laid, but for full melds and red cards."""
+        """Points of the team if nothing is laid, without full melds and red cards."""
         worth, gain = (sum(of[card] for card in self.wilds[0]) for of in (turn.value, turn.gain))
         self.wild_worth, self.wild_gain = [worth], [gain]
         for card in self.wilds[1]:
@@ -205,7 +205,7 @@ class _Way:
             self.wild_gain.append(self.wild_gain[-1] + turn.gain[card])
 
     def best(self) -> Division | None:
-        """Return the best division of this way; None: there is none."""
+        """Return the best division of this way, None if there is none."""
         if self.others[0] or (self.nothing and self.others[1]):
             return None
         best: tuple[int, MeldChoice, tuple[Option, ...], int, bool] | None = None
@@ -226,7 +226,7 @@ class _Way:
     # -- runs, then sets -----------------------------------------------------------------------------------------------
 
     def runs(self) -> list[MeldChoice]:
-        """Return what may be laid in runs."""
+        """Return the possible choices of runs."""
         rules = self.turn.rules
         if not rules.runs.least:
             return [MeldChoice()]
@@ -235,10 +235,10 @@ class _Way:
         return choices(lengths_of(rules), self.turn.runs, held)
 
     def _bounded(self, found: list[MeldChoice]) -> list[tuple[int, MeldChoice]]:
-        """Choices of runs with what no division with them is above, the highest first.
+        """Return choices of runs with upper bounds on their divisions, highest first.
 
-        What is above it: each rank is laid as well as it can be with all wild cards, all wild cards are laid, the
-        player goes out, and red cards count for the team. No division has more of any of these.
+        The bound assumes that each rank is laid as well as it can be with all wild cards, that all wild cards are laid,
+        that the player goes out, and that red cards count for the team. No division has more of any of these.
         """
         if len(found) == 1:
             return [(0, found[0])]
@@ -266,13 +266,13 @@ class _Way:
         return taken * gain + max((way.bonus + gain * (naturals[0] + way.laid) for way in ways), default=0)
 
     def _in_runs(self, choice: MeldChoice) -> list[int]:
-        """Of each rank the cards that are in runs."""
+        """Return the number of cards of each rank that are in runs."""
         if not choice.used:
             return [0] * len(self.turn.ranks)
         return [choice.used[place] for place in self.turn.places]
 
     def _sets(self, choice: MeldChoice) -> _Begun:
-        """Return all that can be made of what runs leave, of what is alike the best."""
+        """Return all sets of the cards outside runs, the best of each group with equal features."""
         turn = self.turn
         in_runs = self._in_runs(choice)
         points = sum(worth * cards for (worth, _), cards in zip(turn.worths, in_runs, strict=True))
@@ -332,7 +332,7 @@ class _Way:
         return found
 
     def _with_others(self, begun: _Begun) -> _Begun:
-        """With the cards that are melded by themselves or never."""
+        """Return partial divisions completed by the cards that are melded separately or never."""
         turn = self.turn
         if self.others[1]:
             begun = self._marked(begun, _LEFT)
@@ -348,7 +348,7 @@ class _Way:
         return {**kept, **self._marked(laid, _LAID | _LAST, worth)}
 
     def _marked(self, begun: _Begun, marks: int, worth: int = 0) -> _Begun:
-        """Beginnings with marks, and card points."""
+        """Return partial divisions with marks and card points added."""
         found: _Begun = {}
         for seen, made in begun.items():
             key = (*seen[:4], min(seen[4] + worth, self.turn.minimum), seen[5] | marks)
@@ -379,7 +379,7 @@ class _Way:
     # -- telling it ----------------------------------------------------------------------------------------------------
 
     def _told(self, score: int, choice: MeldChoice, chosen: tuple[Option, ...], then: int, last: bool) -> Division:
-        """Return the melds of what was chosen."""
+        """Return the division with the melds of the chosen runs and options."""
         turn = self.turn
         ranks = turn.rules.pack.ranks
         spare = Counter(card for cards in self.held for card in cards)
@@ -419,16 +419,16 @@ class _Way:
 
 
 _NOTHING = Option(0, 0, 0, 0, 0, 0, ())
-"""What is made of a rank of which there is no card."""
+"""Option of a rank without cards."""
 
 
 def red(rules: Rules, cards: int, *, melds: bool, full: int) -> int:
-    """Return what cards on the table bring.
+    """Return the points of bonus cards on the table, such as red threes.
 
     Args:
-        cards: how many there are.
-        melds: the team has melds.
-        full: its full melds.
+        cards: their number.
+        melds: whether the team has melds.
+        full: the number of its full melds.
     """
     bonus = rules.bonus
     worth = bonus.four if bonus.four and cards == 4 else bonus.each * cards
@@ -436,7 +436,7 @@ def red(rules: Rules, cards: int, *, melds: bool, full: int) -> int:
 
 
 def bonus_of(rules: Rules, meld: Cards) -> tuple[int, bool]:
-    """Return what a meld brings for being full, and whether it is a natural set."""
+    """Return the bonus of a full meld, and whether the meld is a natural set."""
     if len(meld) < rules.full.cards or all(card in rules.out.cards for card in meld):
         return 0, False
     if any(is_wild(rules, card) for card in meld):
@@ -445,6 +445,6 @@ def bonus_of(rules: Rules, meld: Cards) -> tuple[int, bool]:
 
 
 def full_in(rules: Rules, melds: Melds) -> tuple[int, int]:
-    """Full melds, and natural sets among them."""
+    """Return the number of full melds, and of natural sets among them."""
     full = [meld for meld in melds if len(meld) >= rules.full.cards and not set(meld) <= set(rules.out.cards)]
     return len(full), sum(bonus_of(rules, meld)[1] for meld in full)

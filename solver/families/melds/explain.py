@@ -197,7 +197,7 @@ _PARTS: dict[str, tuple[tuple[str, Callable[[Rules], Iterator[str]]], ...]] = {
 
 
 def fields(rules: Rules) -> Iterator[tuple[str, str]]:
-    """Yield each field of a deal with what it holds, and what holds without it."""
+    """Yield each field of a deal with its content and its default."""
     yield "options", "settings, by title or name"
     kind = rules.play.kind
     if kind == "turn":

@@ -50,12 +50,12 @@ class Melds(TurnGame["Rules", "MeldsPosition", "MeldsState"]):
         return MeldsSearch(rules, position, memory, without)
 
     def sides(self, rules: Rules, position: MeldsPosition) -> Sides:
-        """Return who scores together."""
+        """Return the sides that score together."""
         found: Sides = position.sides
         return found
 
     def layout(self, state: MeldsState) -> Layout:
-        """Return how the states of a deal lie on a page."""
+        """Return the places of the cards on a page, for the states of a deal."""
         from solver.families.melds.page import MeldsLayout
 
         return MeldsLayout(state)

@@ -21,7 +21,7 @@ from solver.families.play.dialect import Goal
 from solver.families.play.sides import Sides
 
 TABLE = "turns_melds.table"
-"""The cut of positions met before: what is proved of one holds wherever it is met."""
+"""Name of the transposition table in the list of cuts: proved bounds of a position hold wherever it recurs."""
 
 _ENTRY = 600
 """Bytes of an entry of the table, about."""
@@ -59,7 +59,7 @@ class Ending:
         return Bounds(min(ends), max(ends))
 
     def value(self, state: MeldsState, goal: Goal, window: Bounds, limits: Limits) -> Bounds:
-        """Return the value of a position; where a limit is reached what the rules alone say."""
+        """Return the value of a position; if a limit is reached, the bounds that follow from the rules."""
         self._most = None if limits.nodes is None else self.nodes + limits.nodes
         self._clock = cpu_seconds()
         self._until = float("inf") if limits.seconds is None else self._clock + limits.seconds
@@ -71,7 +71,10 @@ class Ending:
             return ends
 
     def _searched(self, state: MeldsState, goal: Goal, ends: Bounds, low: int, high: int) -> Bounds:
-        """What is proved of a position: its value, if that is between low and high; else a bound at or beyond one."""
+        """Return proved bounds of a position.
+
+        The value if it is between ``low`` and ``high``, else a bound at or beyond one of them.
+        """
         if state.over:
             worth = 0 if state.winner is None else goal.weights[self._sides[state.winner][0]]
             return Bounds(worth, worth)
@@ -102,7 +105,7 @@ class Ending:
         return Bounds(least, most)
 
     def _ordered(self, state: MeldsState) -> list[MeldsState]:
-        """What may follow: first what ends the round, then what leaves the other side the fewest melds and cards."""
+        """Return the successors; first those that end the round or leave the other side fewest melds and cards."""
         side = side_of(self._sides, state.turn)
         afters = robbing_afters(self._rules, state, self._sides).values()
         return sorted(afters, key=lambda after: self._order(after, side))
@@ -112,7 +115,7 @@ class Ending:
         return not after.over, len(after.melds[1 - side]) - len(after.melds[side]), after.passes
 
     def _count(self) -> None:
-        """One more position."""
+        """Count one position, and raise `_Spent` at a limit."""
         self.nodes += 1
         if self._most is not None and self.nodes > self._most:
             raise _Spent
@@ -134,7 +137,7 @@ class MeldsSearch:
 
     @property
     def nodes(self) -> int:
-        """Positions visited so far; for a turn its partitions into melds, for kept cards only the position itself."""
+        """Positions visited so far: of a turn its divisions into melds, of kept cards only the position itself."""
         return self._nodes + self._ending.nodes
 
     def extremes(self, position: MeldsPosition, goal: Goal) -> Bounds:

@@ -1,4 +1,4 @@
-"""Where the cards of a game of melds lie, and what is said of it."""
+"""Places of the cards of a game of melds on a page, and their caption."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class MeldsLayout:
 
     @property
     def exact(self) -> Sequence[str]:
-        """Melds lie beside one another."""
+        """Places whose order of cards is shown: the melds."""
         return self._names
 
     @property
@@ -36,7 +36,7 @@ class MeldsLayout:
         return self._names
 
     def places(self) -> tuple[Place, ...]:
-        """Melds, foot, the card laid down."""
+        """Return the places of the melds, the foot and the discard."""
         x, y = middle(self._seats)
         found = [
             Place(
@@ -58,7 +58,7 @@ class MeldsLayout:
         return (*found, gone())
 
     def cards(self, state: MeldsState) -> Cards:
-        """Hands, melds, foot."""
+        """Return the cards of hands, melds, foot and discard."""
         found: dict[str, Sequence[str]] = {seat_name(seat, self._seats): hand for seat, hand in enumerate(state.hands)}
         found[GONE] = ()
         for name, melds in zip(self._names, state.melds, strict=bool(self._names)):
@@ -70,11 +70,11 @@ class MeldsLayout:
         return found
 
     def marks(self, _state: MeldsState) -> Sequence[str]:
-        """Seats are all alike."""
+        """Return an empty mark for each seat: seats do not differ."""
         return [""] * self._seats
 
     def told(self, state: MeldsState) -> Iterator[str]:
-        """Yield what there is to say besides the cards."""
+        """Yield the facts beside the cards: discard, going out, minimum, red threes, chips and passes."""
         if state.over and state.down is not None:
             yield f"laid down: {FACES.card(state.down)}"
         if state.out:

@@ -1,4 +1,4 @@
-"""The referee of games of melds: what is legal, what comes of it, how it is scored; by the kind of play.
+"""State changes and referee of games of melds: legal moves, their effects and scores, for each kind of play.
 
 The melds before it are the best for that card; so a turn is over with one move.
 
@@ -41,7 +41,7 @@ def _after(state: MeldsState, move: str, made: Division) -> MeldsState:
 
 
 def turn_scores(rules: Rules, state: MeldsState) -> tuple[int, ...]:
-    """Return what the team has when the turn is over."""
+    """Return the score of the team at the end of its turn."""
     melds = state.melds[0]
     total = sum(value(rules, card) for meld in melds for card in meld)
     total += sum(bonus_of(rules, meld)[0] for meld in melds)
@@ -85,7 +85,7 @@ def _thrown(state: MeldsState, card: str) -> MeldsState:
 
 
 def settled(state: MeldsState) -> MeldsState:
-    """With the next seat that has a card to throw; over where there is none."""
+    """Return the state with the next seat that has a card to throw; over if there is none."""
     for steps in range(state.seats):
         seat = (state.turn + steps) % state.seats
         if len(state.hands[seat]) > state.keep:
@@ -94,18 +94,18 @@ def settled(state: MeldsState) -> MeldsState:
 
 
 def keeping_scores(rules: Rules, state: MeldsState, sides: Sides) -> tuple[int, ...]:
-    """Return the scores of the seats for the cards that they keep; a side's score is at its first seat."""
+    """Return the scores of the seats for the cards that they hold in the end; a side's score is at its first seat."""
     return _by_seat(rules, state, sides, [_against(rules, [state.hands[seat] for seat in side]) for side in sides])
 
 
 def outcome(rules: Rules, state: MeldsState, sides: Sides) -> tuple[int, ...]:
-    """Return the scores when each side keeps the cards with the fewest points against it."""
+    """Return the scores if each side holds on to the cards with the fewest points against it."""
     hands = [[state.hands[seat] for seat in side] for side in sides]
     return _by_seat(rules, state, sides, [least(rules, held, state.keep) for held in hands])
 
 
 def most(rules: Rules, state: MeldsState) -> int:
-    """Return what no score is above: all cards of a side count against it, each by itself."""
+    """Return an upper bound on scores: all cards of a side count against it as single cards."""
     dear = max((value(rules, f"S{one}") for one in rules.pack.ranks), default=0)
     each = max(rules.keep.single + dear, rules.keep.pair)
     return state.keep * state.seats * each + state.bonus + rules.keep.clean
@@ -122,22 +122,22 @@ def _by_seat(rules: Rules, state: MeldsState, sides: Sides, against: Sequence[in
 
 
 def _against(rules: Rules, hands: Sequence[Cards]) -> int:
-    """Return the points against a side that keeps these cards."""
+    """Return the points against a side that holds these cards in the end."""
     ranks = [rank_of(card) for hand in hands for card in hand]
     return sum(_of_rank(rules, one, ranks.count(one)) for one in set(ranks))
 
 
 def _of_rank(rules: Rules, one: str, count: int) -> int:
-    """Return what counts against a side for so many cards of a rank."""
+    """Return the points against a side for a number of cards of a rank."""
     if not count or count >= _THREE:
         return 0
     return rules.keep.pair if count > 1 else rules.keep.single + value(rules, f"S{one}")
 
 
 def least(rules: Rules, hands: Sequence[Cards], keep: int) -> int:
-    """Return the fewest points against a side whose hands keep a given number of cards each.
+    """Return the fewest points against a side whose hands end with a given number of cards each.
 
-    Rank by rank, with the best for each number of cards that the hands keep so far: ranks count each by itself.
+    Goes through the ranks and stores the best sum for each number of cards chosen so far, as ranks count separately.
     """
     best = {(0,) * len(hands): 0}
     for one in rules.pack.ranks:
@@ -203,7 +203,7 @@ def robbing_afters(rules: Rules, state: MeldsState, sides: Sides) -> dict[str, M
 
 
 def melds_of(rules: Rules, hand: Cards, others: Melds) -> Iterator[tuple[Cards, Stolen]]:
-    """Yield every meld that a hand can lay: its own cards, and what is stolen."""
+    """Yield all melds that a hand can lay: its own cards, and the stolen cards."""
     seen: set[tuple[Cards, Stolen]] = set()
     lowest = PAIR, (ORDER.index(rules.rob.pair),)
     for stolen in _thefts(others):
@@ -266,7 +266,7 @@ def _laid(state: MeldsState, side: int, cards: Cards, stolen: Stolen) -> MeldsSt
 
 
 def _settled(state: MeldsState, side: int) -> MeldsState:
-    """The turn is over: chips are put away, and the next seat is to move, if the round goes on."""
+    """Return the state after a turn: chips are put away, and the next seat is to move if the round goes on."""
     more = len(state.melds[side]) - len(state.melds[1 - side])
     chips = tuple(max(0, had - more) if one == side and more > 0 else had for one, had in enumerate(state.chips))
     state = replace(state, chips=chips, turn=(state.turn + 1) % state.seats)
@@ -280,7 +280,7 @@ def _settled(state: MeldsState, side: int) -> MeldsState:
 
 
 def robbing_scores(state: MeldsState, sides: Sides) -> tuple[int, ...]:
-    """1 for the side that has won, at its first seat."""
+    """Return 1 at the first seat of the side that has won, else 0."""
     found = [0] * state.seats
     if state.winner is not None:
         found[sides[state.winner][0]] = 1
@@ -288,7 +288,7 @@ def robbing_scores(state: MeldsState, sides: Sides) -> tuple[int, ...]:
 
 
 def as_written(move: str) -> str:
-    """A meld with its cards in order, however it was written."""
+    """Return a move with the cards of its meld in canonical order."""
     own, sign, stolen = move.partition("<")
     if not own.startswith("meld:"):
         return move
@@ -324,10 +324,12 @@ class MeldsPosition(StatePosition[Rules, MeldsState]):
         return tuple(sorted(self.afters))
 
     def play(self, move: str) -> MeldsPosition:
-        """Return the position after a legal move; a joker is the first of them, a meld's cards may come in any order.
+        """Return the position after a legal move.
+
+        Any joker means the first one, and the cards of a meld may be in any order.
 
         Raises:
-            DealError: it is not legal; the message says what was expected.
+            DealError: the move is not legal; the message lists legal ones.
         """
         meant = self._meant(move)
         if meant not in self.afters:
@@ -335,7 +337,7 @@ class MeldsPosition(StatePosition[Rules, MeldsState]):
         return MeldsPosition(self.rules, self.afters[meant])
 
     def scores(self) -> tuple[int, ...]:
-        """Of each seat, in a round that is over: its score of the round."""
+        """Return the score of each seat in a round that is over."""
         kind = self.rules.play.kind
         if kind == "turn":
             return turn_scores(self.rules, self.state)

@@ -28,7 +28,7 @@ def terms(state: MeldsState, rules: Rules, _style: Style) -> Iterator[str]:
 
 
 def marks(state: MeldsState, _style: Style) -> Iterator[str]:
-    """Hands have no marks."""
+    """Yield an empty mark for each hand."""
     yield from [""] * state.seats
 
 
@@ -52,7 +52,7 @@ def lines(state: MeldsState, rules: Rules, style: Style) -> Iterator[str]:
 
 
 def after(position: MeldsPosition, move: str, style: Style) -> Iterator[str]:
-    """Yield what a turn comes to that ends with a move."""
+    """Yield the score of a turn that ends with a move."""
     if position.rules.play.kind != "turn":
         return
     state = position.play(move).state

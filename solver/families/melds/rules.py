@@ -186,7 +186,7 @@ _MOST = 64
 
 
 def contradictions(rules: Rules) -> Iterator[Contradiction]:
-    """Everything that cannot be said at once."""
+    """Yield the contradictions of a rule file: keys that exclude each other."""
     yield from _table(rules)
     yield from _sections(rules)
     yield from _cards(rules)
@@ -214,7 +214,7 @@ def _table(rules: Rules) -> Iterator[Contradiction]:
 
 
 def _sections(rules: Rules) -> Iterator[Contradiction]:
-    """Sections that another kind of question reads."""
+    """Yield the keys of sections that mean nothing with the rule file's kind of play."""
     kind = rules.play.kind
     for other, names in _SECTIONS.items():
         for name in names if other != kind else ():
@@ -244,7 +244,7 @@ def _sections(rules: Rules) -> Iterator[Contradiction]:
 
 
 def _cards(rules: Rules) -> Iterator[Contradiction]:
-    """Cards and ranks by which something is said."""
+    """Yield the words in lists of cards and ranks that are not cards or ranks of the pack."""
     ranks = f"Write ranks of the pack, letters of {rules.pack.ranks}"
     for word in rules.sets.never:
         if len(word) != 1 or word not in rules.pack.ranks:
@@ -336,7 +336,7 @@ def _turn(rules: Rules) -> Iterator[Contradiction]:
 
 
 def _roles(rules: Rules) -> Iterator[Contradiction]:
-    """Yield a rank that is two things at once."""
+    """Yield the ranks that have two roles at once."""
     roles = {
         "sets.never": set(rules.sets.never),
         "wild.cards": set(rules.wild.cards),
@@ -362,7 +362,7 @@ def _roles(rules: Rules) -> Iterator[Contradiction]:
 
 
 def _left(rules: Rules) -> Iterator[Contradiction]:
-    """Cards of a rank that is melded are all alike."""
+    """Yield the keys of ``left`` that treat cards of a melded rank differently."""
     apart = {*rules.sets.never, *(word[1:] for word in rules.out.cards)}
     for word in rules.score.left:
         if word in ("S", "H", "D", "C", "M"):

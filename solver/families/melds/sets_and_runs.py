@@ -1,7 +1,7 @@
-"""Sets and runs of a hand: every way to add to those on the table and to lay new ones.
+"""Sets and runs of a hand: all ways to extend melds on the table and to lay new ones.
 
-A turn may come in two stages: all cards of the first are in melds before those of the second, a foot, are taken up.
-Melds count by how many natural and wild cards they have; which cards these are does not matter here.
+A turn may have two stages: all cards of the first are melded before the cards of the second, a foot, are picked up.
+Melds are described by their numbers of natural and wild cards; the cards themselves do not matter here.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class MeldChoice(NamedTuple):
 
 
 MOST = 5_000
-"""Choices of runs that are looked at, and ways of a suit before those that are alike are put together."""
+"""Largest number of choices of runs, and of ways of one suit before equal ones are merged."""
 
 
 class TooManyError(Exception):
@@ -60,11 +60,11 @@ class TooManyError(Exception):
 
 
 def choices(lengths: Lengths, lying: Sequence[tuple[Run, ...]], held: Sequence[tuple[int, ...]]) -> list[MeldChoice]:
-    """Return every way, of those that use as much of each rank and have as many full runs one.
+    """Return all choices of runs, one for each use of the ranks and number of full runs.
 
     Args:
-        lying: of each suit the runs that lay there before.
-        held: of each suit how many cards of each rank there are.
+        lying: the runs on the table, by suit.
+        held: the number of cards of each rank, by suit.
 
     Raises:
         TooManyError: there are more than `MOST`.
@@ -105,7 +105,7 @@ _Left = tuple[tuple[int, ...], tuple[Run, ...]]
 
 
 def _longer(lengths: Lengths, lying: tuple[Run, ...], counts: tuple[int, ...]) -> Iterator[_Left]:
-    """Yield the runs that lie there, with cards at both ends."""
+    """Yield the runs on the table, extended at both ends."""
     if not lying:
         yield counts, ()
         return
@@ -124,7 +124,7 @@ def _longer(lengths: Lengths, lying: tuple[Run, ...], counts: tuple[int, ...]) -
 
 
 def _new(lengths: Lengths, counts: tuple[int, ...], least: Run) -> Iterator[_Left]:
-    """Runs of the cards alone, none before another in order."""
+    """Yield new runs from the cards alone, in increasing order."""
     yield counts, ()
     for top in range(least[0], len(counts) - lengths.least + 1):
         for bottom in range(top, min(top + lengths.most, len(counts))):
@@ -191,18 +191,18 @@ class Option(NamedTuple):
 
 
 _Key = tuple[int, int, int, int, int, int]
-"""Natural and wild cards of the first stage used, those of the second; full sets, natural ones."""
+"""Cards used: natural and wild ones of the first stage, of the second stage; full sets, natural full sets."""
 
 
 @lru_cache(maxsize=1 << 14)
 def options(
     shape: Shape, lying: tuple[Set, ...], naturals: tuple[int, int], wilds: tuple[int, int]
 ) -> tuple[Option, ...]:
-    """Return every way, of those that use as much the one with most points.
+    """Return all choices of sets of a rank, the one with most points for each use of cards.
 
     Args:
-        lying: the sets of the rank that lay there before.
-        naturals, wilds: cards of each stage; all natural ones of the first are used, of the others any number.
+        lying: the sets of the rank on the table.
+        naturals, wilds: cards of each stage; all naturals of the first are used, of the rest any number.
     """
     room = (naturals[0], wilds[0], naturals[1], wilds[1])
     found: dict[_Key, tuple[int, tuple[Set, ...]]] = {(0, 0, 0, 0, 0, 0): (0, ())}
@@ -225,7 +225,7 @@ def options(
 
 
 _Step = tuple[tuple[int, int, int, int], Set]
-"""Cards that a set takes of each kind, and the set."""
+"""Cards of each kind that a set takes, and the resulting set."""
 
 
 def _with_another(
@@ -247,7 +247,7 @@ def _with_another(
 
 
 def _counted(shape: Shape, one: Set) -> tuple[int, bool, bool]:
-    """Return what a set brings for being full, whether it is, and whether it is natural besides."""
+    """Return the bonus of a set, whether it is full, and whether it is also natural."""
     full = one[0] + one[1] >= shape.full
     pure = full and not one[1]
     return (shape.pure if pure else shape.mixed if full else 0), full, pure
@@ -280,7 +280,7 @@ def _numbers(naturals: int, wilds: int) -> Iterator[Set]:
 
 
 def _added(shape: Shape, one: Set, natural: int, wild: int) -> Set | None:
-    """Return a set with cards added; None where it does not take them."""
+    """Return a set with cards added, None if it does not accept them."""
     size = sum(one)
     if shape.most and natural + wild and size + natural + wild > shape.most:
         return None

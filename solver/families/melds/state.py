@@ -1,4 +1,4 @@
-"""A game of melds between two moves: its cards, what each is and counts, and who scores together."""
+"""State of a game of melds between two moves; ranks and points of cards, sides that score together."""
 
 from __future__ import annotations
 
@@ -78,12 +78,12 @@ def is_wild(rules: Rules, card: str) -> bool:
 
 
 def value(rules: Rules, card: str) -> int:
-    """Points of the card in a meld."""
+    """Return the points of a card in a meld."""
     return rules.score.values.get(rank(card), 0)
 
 
 def against(rules: Rules, card: str) -> int:
-    """Points against who has it left: of the card, else of its rank, else what it counts in a meld."""
+    """Return the penalty for a card left in a hand: by card, else by rank, else its points in a meld."""
     left = rules.score.left
     return left.get(card, left.get(rank(card), value(rules, card)))
 
