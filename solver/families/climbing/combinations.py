@@ -12,10 +12,10 @@ from solver.families.climbing.state import JOKERS, Cards, Play
 from solver.families.play.deals import JOKER, MAJOR, copies_of, height, is_joker, is_red
 
 SUITS = "SHDCM"
-"""The order in which a wild joker takes a suit where several names make the same play."""
+"""Order in which a wild joker chooses its suit if several cards make the same play."""
 
 _MOST_KEPT = 1 << 16
-"""Hands whose plays are cached; when more are met, the cache is emptied."""
+"""Number of hands whose plays are cached; when it is exceeded, the cache is emptied."""
 
 
 class Face(NamedTuple):
@@ -70,7 +70,7 @@ class Combinations:
         return SUITS.index(card[0])
 
     def joker_kind(self, card: str) -> str:
-        """Return what a joker is, as the rules say it."""
+        """Return the kind of a joker under the rules."""
         kinds = self.rules.joker.kinds
         return kinds[min(int(card[1:]), len(kinds)) - 1]
 
@@ -89,13 +89,13 @@ class Combinations:
         return height(self.rules.pack, self.rules.pack.suits[0] + rank)
 
     def plays(self, hand: Cards) -> tuple[Play, ...]:
-        """Return all that the cards of a hand can be played as, whatever lies on the pile.
+        """Return all plays of the cards of a hand, whatever is on the pile.
 
         Args:
-            hand: codes in the order of the alphabet.
+            hand: codes in alphabetical order.
 
         Returns:
-            Plays, several of one move where the same cards can be several things.
+            Plays, several of one move if the same cards make several combinations.
         """
         if hand not in self._kept:
             if len(self._kept) >= _MOST_KEPT:
@@ -120,7 +120,7 @@ class Combinations:
         yield from self._alone(hand)
 
     def _faces(self, hand: Cards) -> Iterator[Face]:
-        """Cards with ranks, and wild jokers once for each of their names."""
+        """Yield the cards that have ranks, and each wild joker once for each card that it may represent."""
         for place, card in enumerate(hand):
             kind = self.joker_kind(card) if is_joker(card) else ""
             if kind == "wild":
@@ -129,7 +129,7 @@ class Combinations:
                 yield Face(place, card, card, self.height_of(card))
 
     def _alone(self, hand: Cards) -> Iterator[Play]:
-        """Jokers that are played by themselves, and two of them together."""
+        """Yield the plays of single jokers without a rank, and of two jokers together."""
         jokers = [card for card in hand if is_joker(card)]
         single = next((kind for kind, one in enumerate(self.rules.combinations) if is_single(one)), 0)
         for card in dict.fromkeys(jokers):
@@ -142,7 +142,7 @@ class Combinations:
     # -- which faces make a combination -------------------------------------------------------------------------------
 
     def _choices(self, one: Combination, faces: Sequence[Face]) -> Iterator[tuple[tuple[Faces, ...], Faces]]:
-        """Faces that make a combination, rank by rank, and its kickers."""
+        """Yield the cards that make a combination, rank by rank, and its kickers."""
         usable = [face for face in faces if not self._kept_out(one, face)]
         if one.flush:
             chains: Iterator[tuple[Faces, ...]] = (
@@ -157,7 +157,7 @@ class Combinations:
                     yield chain, kickers
 
     def _kept_out(self, one: Combination, face: Face) -> bool:
-        """Not among the ranks of a combination; jokers above the ranks are singles, or pairs by a rule of their own."""
+        """Return whether a card is excluded from a combination; jokers above the ranks go into singles only."""
         if is_joker(face.card) and (JOKER in one.without or (face.height > self.top and not is_single(one))):
             return True
         return any(face.height == self.height_of_rank(rank) for rank in one.without if rank != JOKER)
@@ -171,7 +171,7 @@ class Combinations:
         return list(groups.values())
 
     def _chains(self, one: Combination, faces: Sequence[Face], count: int) -> Iterator[tuple[Faces, ...]]:
-        """So many cards of each of some neighbouring ranks."""
+        """Yield a given number of cards of each of some neighbouring ranks."""
         groups = _by_height(faces)
         picks = {at: [*_picks(group, count)] for at, group in groups.items()}
         for at in picks:
@@ -192,9 +192,9 @@ class Combinations:
                     yield from self._longer(one, (*chain, pick), picks)
 
     def _follows(self, one: Combination, before: Faces, after: Faces, at: int) -> bool:
-        """Return whether cards of one rank follow those of another: none of their suits has a card between.
+        """Return whether cards of one rank may follow those of another: none of their suits has a card between.
 
-        The lowest rank may follow where none of their suits has a card above.
+        The lowest rank may follow if none of the suits has a card above.
         """
         low = before[0].height
         suits = {face.name[0] for face in before + after}
@@ -205,7 +205,7 @@ class Combinations:
         return not any(above > low for suit in suits for above in self._heights.get(suit, ()))
 
     def _kickers(self, one: Combination, faces: Sequence[Face], chain: tuple[Faces, ...]) -> Iterator[Faces]:
-        """Yield every choice of kickers of other ranks; none is the only one where there are none."""
+        """Yield all choices of kickers of other ranks; without kickers, one empty choice."""
         if not one.kickers:
             yield ()
             return
@@ -256,7 +256,7 @@ class Combinations:
 
 
 def is_single(one: Combination) -> bool:
-    """Return whether a combination takes single cards."""
+    """Return whether a combination consists of one card."""
     return one.ranks == 1 and 1 in one.of and not one.flush and not one.kickers
 
 
@@ -266,7 +266,7 @@ def move_of(faces: Iterable[Face]) -> str:
 
 
 def _plain(face: Face) -> bool:
-    """Of no colour: a joker that is none of the suits, a major."""
+    """Return whether a card has no colour, as jokers without a suit and majors."""
     return is_joker(face.name) or face.name[0] == MAJOR
 
 
@@ -310,7 +310,7 @@ class Beating:
         self._clear = combinations.height_of_rank(rules.beat.clear) if rules.beat.clear else None
 
     def is_bomb(self, play: Play) -> bool:
-        """Return whether a play is one of the bombs; two jokers together are none."""
+        """Return whether a play is a bomb; two jokers together are not."""
         return play.kind in self._bombs
 
     def put(self, play: Play, on: Play) -> Play | None:
@@ -333,7 +333,7 @@ class Beating:
         return self._of_a_kind(play, on) or self._by_size(play, on)
 
     def _beats_all(self, play: Play) -> bool:
-        """A joker that beats all."""
+        """Return whether a play is a joker that beats everything."""
         return is_joker(play.move) and play.size == 1 and self._combinations.joker_kind(play.cards[0]) == "beats all"
 
     def _bombs_away(self, play: Play, on: Play) -> bool:
@@ -347,7 +347,8 @@ class Beating:
         return self._is_set(on, least=1) and on.rank in self._only and on.size <= most
 
     def _of_a_kind(self, play: Play, on: Play) -> bool:
-        """A higher play of the same kind and size, or a single of the same rank in the other colour."""
+        """Return whether a play beats one of its kind and size: it is higher, or an equal single of the other
+        colour."""
         mine, other = (self.rules.combinations[one.kind] for one in (play, on))
         if mine.group and mine.group == other.group and play.kind != on.kind:
             return play.kind > on.kind
@@ -358,7 +359,7 @@ class Beating:
         return play.rank == on.rank and None not in (play.red, on.red) and play.red != on.red
 
     def _by_size(self, play: Play, on: Play) -> bool:
-        """Sets on smaller ones and singles, runs on singles."""
+        """Return whether a set beats a smaller set or a single, or a run beats a single, under the rules."""
         beat = self.rules.beat
         if self._is_set(play) and self._is_set(on, least=1) and play.size > on.size:
             return beat.sets == "larger" or (beat.sets == "higher" and play.rank > on.rank)
@@ -367,7 +368,7 @@ class Beating:
         return False
 
     def _is_set(self, play: Play, *, least: int = 2) -> bool:
-        """Cards of one rank, and no others."""
+        """Return whether a play consists of cards of one rank without kickers."""
         one = self.rules.combinations[play.kind]
         return play.kind != JOKERS and play.ranks == 1 and not one.flush and not one.kickers and play.size >= least
 
@@ -375,7 +376,7 @@ class Beating:
         return play.ranks > 1 and not self.rules.combinations[play.kind].kickers
 
     def _is_clear(self, play: Play, on: Play) -> bool:
-        """Return whether a play counts as what lies beneath: cards of the clear rank on a single or a set."""
+        """Return whether a play of the clear rank imitates the single or set beneath it."""
         if self._clear is None or play.kind == JOKERS or on.kind == JOKERS or self._beats_all(on):
             return False
         return self._is_set(play, least=1) and play.rank == self._clear and self._is_set(on, least=1)

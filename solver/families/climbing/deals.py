@@ -67,7 +67,7 @@ def read(rules: Rules, fields: Mapping[str, object]) -> ClimbingPosition:
 
 
 def _check_notation(rules: Rules, fields: FieldReader) -> None:
-    """The only notation besides that of codes is by ranks, where suits have no part."""
+    """Raise unless a deal is written in codes, or in ranks in a game in which suits do not matter."""
     said = fields.fields.get(FIELD)
     if said not in (None, RANKS) and not suits_matter(rules):
         raise fields.wrong(FIELD, f'"{RANKS}", or nothing', said)
@@ -86,7 +86,7 @@ def _by_seat(fields: FieldReader, key: str) -> tuple[Cards, ...]:
 
 
 def _cards(fields: FieldReader, key: str, items: Iterable[object]) -> Cards:
-    """Codes in the order of the alphabet."""
+    """Return card codes in alphabetical order."""
     return tuple(sorted(as_code(fields.one(key, item)) for item in items))
 
 
@@ -100,7 +100,7 @@ def _rows(rules: Rules, fields: FieldReader, key: str, seats: int) -> tuple[Card
 
 
 def _check_cards(rules: Rules, cards: list[str]) -> None:
-    """Every card is one of the pack, and comes no more often than there."""
+    """Raise if a card is not in the pack, or appears more often than there."""
     most = copies_of(rules.pack)
     for card, count in Counter(cards).items():
         if card not in most:
@@ -131,7 +131,7 @@ def _bid(rules: Rules, fields: FieldReader) -> int:
 
 
 def _values(rules: Rules, fields: FieldReader) -> dict[str, int]:
-    """Return what cards are worth, by code, rank letter or ``X``."""
+    """Return the values of cards, by code, rank letter or ``X``."""
     given = fields.fields.get("values")
     if rules.score.left != "values" or given is None:
         return {}
@@ -151,7 +151,7 @@ def _values(rules: Rules, fields: FieldReader) -> dict[str, int]:
 
 
 def _gone(hands: tuple[Cards, ...], up: tuple[Cards, ...], down: tuple[Cards, ...]) -> tuple[int, ...]:
-    """Return who is out before the play begins: one at most, for nothing says in which order several went out."""
+    """Return the seats that are out before play begins: at most one, as the order of several would be unknown."""
     gone = tuple(seat for seat in range(len(hands)) if not (hands[seat] or row(up, seat) or row(down, seat)))
     if len(gone) > 1:
         raise DealError(f"hands: {len(gone)} have no cards; expected one at most, who was out first")
@@ -216,7 +216,7 @@ def deal(rules: Rules, number: int, players: int | None, cards: int | None) -> d
 
 
 def _sizes(rules: Rules, seats: int, dealer: int, pack: int, cards: int | None) -> list[int]:
-    """Cards of each seat."""
+    """Return the number of cards of each seat."""
     usual = usual_hand(rules, seats)
     room = pack - max(rules.deal.kitty, 0) - 2 * rules.deal.rows * seats - max(rules.deal.extra, 0)
     most = room // seats

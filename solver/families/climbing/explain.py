@@ -17,7 +17,7 @@ def explain(rules: Rules) -> tuple[tuple[str, str], ...]:
 
 
 def fields(rules: Rules) -> Iterator[tuple[str, str]]:
-    """Yield each field of a deal with what it holds, and what holds without it."""
+    """Yield each field of a deal with its content and its default."""
     yield "options", "settings, by title or name"
     yield "hands", "the cards of each seat, as play begins"
     lead = rules.lead

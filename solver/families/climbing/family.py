@@ -76,13 +76,13 @@ class Climbing(TurnGame["Rules", "ClimbingPosition", "ClimbingState"]):
         return as_legal(position, play)
 
     def sides(self, rules: Rules, position: ClimbingPosition) -> Sides:
-        """Return who scores together: by the table, and by who declares."""
+        """Return the sides that score together: by the table, and by the declarer."""
         from solver.families.climbing.state import sides_of
 
         return sides_of(rules, position.state.seats, position.state.declarer)
 
     def layout(self, state: ClimbingState) -> Layout:
-        """Return how the states of a deal lie on a page."""
+        """Return the places of the cards on a page, for the states of a deal."""
         from solver.families.climbing.page import ClimbingLayout
 
         return ClimbingLayout(state)

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 NOBODY = 255
 OPENS, FETCHES, DOUBLES, GIVES = 1, 2, 4, 8
-"""What cards do: the first play has it; it brings the kitty; it doubles; its pile is given away."""
+"""Flags of cards: belongs in the first play; wins the kitty; doubles; gives its pile away."""
 
 BITS = 64
 """Cards that a seat may hold."""
@@ -125,7 +125,7 @@ class ClimbingKernelDeal:
         return self._numbered(cards, plays)
 
     def _plays(self, seat: int, stage: int, codes: Cards) -> dict[str, tuple[Cards, int]]:
-        """The moves of a row, each with its cards and its shape."""
+        """Return the moves of a row of cards, each with its cards and its shape."""
         moves: dict[str, list[Play]] = defaultdict(list)
         for play in self.game.combinations.plays(codes) if codes else ():
             if stage < 2 or play.size == 1:
@@ -139,7 +139,7 @@ class ClimbingKernelDeal:
         return found
 
     def _numbered(self, cards: Sequence[_Card], plays: Sequence[Mapping[str, tuple[Cards, int]]]) -> HoldingRecord:
-        """Give each card a bit."""
+        """Assign a bit to each card."""
         singles: dict[_Card, set[int]] = defaultdict(set)
         for stage, found in enumerate(plays):
             for codes, shape in found.values():
@@ -192,7 +192,7 @@ class ClimbingKernelDeal:
         )
 
     def _kind(self, card: _Card, shapes: Set[int]) -> tuple[object, ...]:
-        """Return what a card counts, wherever it goes; cards of different kinds are never alike."""
+        """Return the properties of a card that may score; cards with different ones are never equivalent."""
         code = card.code
         kind = (
             card.stage,
@@ -209,7 +209,7 @@ class ClimbingKernelDeal:
 
     @staticmethod
     def _lowest(bits: Mapping[_Card, Sequence[int]], fluid_of: Mapping[int, int], cards: Iterable[_Card]) -> int:
-        """Cards by their bits: of those of which it does not matter which, the lowest."""
+        """Return the bits of cards, the lowest among equivalent ones."""
         counts = Counter(fluid_of[bits[card][0]] for card in cards)
         return sum(((1 << count) - 1) * (mask & -mask) for mask, count in counts.items())
 
@@ -255,7 +255,7 @@ class ClimbingKernelDeal:
         return self._suit_points(code) + (_table(self.rules.score.declared, code) if self._start.declared else 0)
 
     def _suit_points(self, code: str) -> int:
-        """Without what it counts because it was declared."""
+        """Return the points of a card by rule, without those that depend on the declaration."""
         faces = sum(times * face_value(code) for suit, times in self.rules.score.faces.items() if code[0] == suit)
         return _table(self.rules.score.cards, code) + faces
 
@@ -283,7 +283,7 @@ class ClimbingKernelDeal:
 
     @cached_property
     def _everywhere(self) -> Cards:
-        """All cards of the deal but those of a kitty that no one has."""
+        """All cards of the deal, except those of an unclaimed kitty."""
         state = self._start
         rows = [*state.hands, *state.up, *state.down, state.pile, *state.captured]
         return tuple(code for cards in rows for code in cards)
@@ -357,7 +357,7 @@ class ClimbingKernelDeal:
         )
 
     def _depth(self) -> int:
-        """Each play takes a card, and at most all others pass between two."""
+        """Return an upper bound on the moves of a play: all others may pass after each card."""
         return (len(self._everywhere) + len(self._start.kitty) + 1) * self._start.seats + 2
 
     def _check_size(self) -> None:
@@ -374,10 +374,10 @@ class ClimbingKernelDeal:
     # -- positions ----------------------------------------------------------------------------------------------------
 
     def standing(self, state: ClimbingState) -> ClimbingStanding:
-        """Return a position of the deal, as the kernel takes it.
+        """Return a position of the deal as the kernel's record.
 
         Raises:
-            KeyError: it is none that follows from the one that the deal was read from.
+            KeyError: the position does not follow from the deal's first one.
         """
         doubler = next((seat for seat, cards in enumerate(state.captured) if self.rules.score.double in cards), NOBODY)
         doubling = self.record.score.doubles and doubler == NOBODY and self._may_double(state)
@@ -432,7 +432,7 @@ class ClimbingKernelDeal:
         return side[seat] == side[other]
 
     def _scored(self, state: ClimbingState, seat: int, *, doubling: bool, voided: bool) -> tuple[int, int]:
-        """Return what a seat has scored: points held back, and points for good."""
+        """Return a seat's points so far: points still open, and final points."""
         score = self.record.score
         points = score.trick * max(0, state.tricks[seat] - score.over)
         points += score.both if voided and seat == state.gone[0] else 0
@@ -459,10 +459,10 @@ class ClimbingKernelDeal:
 
 
 def _check(rules: Rules, seats: int) -> None:
-    """Clauses that the search cannot hold together.
+    """Raise if the rules have clauses that the search does not support together.
 
     Raises:
-        DealError: there are such.
+        DealError: there are such clauses.
     """
     score, end, bomb, kitty = rules.score, rules.end, rules.bomb, rules.kitty
     partners = score.hand_to or score.both
@@ -517,7 +517,7 @@ def _ways(counts: Sequence[int]) -> list[int]:
 
 
 def _width(fluids: Iterable[int]) -> int:
-    """Bits for the numbers of all hands: those that differ in how many there are of some cards."""
+    """Return the number of bits that number all hands, which differ in the counts of equivalent cards."""
     return min(int(sum(log2(mask.bit_count() + 1) for mask in fluids)) + 2, _WIDTH)
 
 
@@ -568,6 +568,6 @@ class ClimbingSearch(KernelSearch[ClimbingPosition]):
 
 
 def search(rules: Rules, position: ClimbingPosition, memory: int, without: Set[str]) -> ClimbingSearch:
-    """Searches of the positions of a deal (see ``TurnGame.search``); the rules are those of the position."""
+    """Return the search of the positions of a deal (see ``TurnGame.search``); it has the rules of the position."""
     assert rules is position.rules
     return ClimbingSearch(position, memory, without)

@@ -1,4 +1,4 @@
-"""Where the cards of a climbing game lie, and what is said of it."""
+"""Places of the cards of a climbing game on a page, and their caption."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from solver.pages.suited import FACES
 
 
 class ClimbingLayout:
-    """The pile in the middle, the kitty above, what each seat has captured below."""
+    """The pile in the middle, the kitty above, each seat's captured cards below."""
 
     exact: Sequence[str] = ()
 
@@ -24,11 +24,11 @@ class ClimbingLayout:
 
     @property
     def kept(self) -> Sequence[str]:
-        """The pile lies as the deal has it."""
+        """Places whose order of cards is that of the deal: the pile."""
         return ("pile",)
 
     def places(self) -> tuple[Place, ...]:
-        """Rows, pile, kitty, captured cards."""
+        """Return the places of the rows, the pile, the kitty and the captured cards."""
         x, y = middle(self._seats)
         pile = Place(name="pile", label="Pile", spoken="the pile", x=x - ROOM // 2, y=y - 70, spread="right", room=ROOM)
         names = [(_captured(seat), seat_name(seat, self._seats)) for seat in range(self._seats)]
@@ -36,18 +36,18 @@ class ClimbingLayout:
         return (*rows(self._start, self._seats), pile, *kitty, *below(self._seats, names), gone())
 
     def cards(self, state: ClimbingState) -> Cards:
-        """Hands, rows, pile, kitty, captured cards."""
+        """Return the cards of hands, rows, pile, kitty and captures."""
         found = held(state, self._start) | {"pile": state.pile, GONE: ()}
         found |= {_captured(seat): () for seat in range(self._seats)}
         found |= {_captured(seat): cards for seat, cards in enumerate(state.captured)}
         return found | ({"kitty": state.kitty} if self._start.kitty else {})
 
     def marks(self, state: ClimbingState) -> Sequence[str]:
-        """Return who declares."""
+        """Return the mark "declares" at the declarer's seat."""
         return ["declares" if seat == state.declarer else "" for seat in range(self._seats)]
 
     def told(self, state: ClimbingState) -> Iterator[str]:
-        """Yield what is to be beaten, who has passed, who is out."""
+        """Yield the play to be beaten, the players who have passed, and those who are out."""
         if state.beat is not None and state.owner is not None:
             yield f"on the pile: {play_text(state.beat.move, FACES)} by {called(state.owner, self._seats)}"
         if state.passed:

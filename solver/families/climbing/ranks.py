@@ -47,7 +47,7 @@ class RankStyle(Style):
     ranks: str = ""
 
     def suit(self, letter: str) -> str:
-        """No suit."""
+        """Return an empty text for a suit, other letters unchanged."""
         return "" if letter in SUITS else letter
 
     def card(self, code: str) -> str:
@@ -59,7 +59,7 @@ class RankStyle(Style):
         return play_text(play, self.ranks)
 
     def cards(self, codes: Iterable[str]) -> str:
-        """Cards as one word of ranks."""
+        """Return cards as one word of ranks."""
         return text_of(codes, self.ranks)
 
     @classmethod
@@ -69,7 +69,7 @@ class RankStyle(Style):
 
 
 def suits_matter(rules: Rules) -> bool:
-    """Return whether two cards of a rank may differ in what they are good for, or jokers in more than their rank."""
+    """Return whether cards of one rank may differ in use or value, or jokers in more than their rank."""
     score = rules.score
     by_suit = [rules.beat.suits, rules.beat.colour, rules.kitty.on, rules.lead.card, rules.deal.rows]
     by_suit += [score.cards, score.faces, score.declared, score.double, score.whole]
@@ -80,7 +80,7 @@ def suits_matter(rules: Rules) -> bool:
 
 
 def text_of(cards: Iterable[str], ranks: str) -> str:
-    """Cards as one word, the lowest first, jokers apart: ``3334 rj``."""
+    """Return cards as one word, the lowest first, jokers apart: ``3334 rj``."""
     low_first = in_pack_order(cards, ranks)[::-1]
     by_rank = sorted((card for card in low_first if card not in _NAMES), key=lambda card: -ranks.index(card[1:]))
     jokers = [_NAMES[card] for card in ("X2", "X1") if card in low_first]
@@ -88,7 +88,7 @@ def text_of(cards: Iterable[str], ranks: str) -> str:
 
 
 def play_text(play: str, ranks: str) -> str:
-    """Return a play by its ranks, ``3334``, ``333+rj``; words such as ``pass`` as they are."""
+    """Return a play by its ranks, such as ``3334`` or ``333+rj``; words such as ``pass`` remain."""
     codes = play.split("+")
     if not all(re.fullmatch(r"[SHDC].|X[12]", code) for code in codes):
         return play
@@ -96,10 +96,10 @@ def play_text(play: str, ranks: str) -> str:
 
 
 def with_codes(lines: Sequence[Line], rules: Rules) -> list[Line] | None:
-    """Lines whose hands are ranks, with hands of codes in their place; None where there are no such hands.
+    """Return lines with hands of ranks rewritten as hands of codes, None if there are no such hands.
 
     Raises:
-        FormatError: a rank comes more often than the pack has it.
+        FormatError: a rank appears more often than in the pack.
     """
     told = [*split(lines)]
     rows = [row for line in told if (row := _ROW.fullmatch(line.text))]
@@ -119,14 +119,14 @@ def _plays(line: Line) -> Line:
 
 
 def _is_four(hand: str) -> bool:
-    """Whether a hand is four groups, each of different ranks: a hand of four suits, as it has always been read."""
+    """Return whether a hand consists of four groups of different ranks, which makes it a hand by suits."""
     groups = [cards(group) for group in re.split(r"[ ,]+", hand)]
     plain = not any(card in _JOKERS for group in groups for card in group)
     return len(groups) == len(SUITS) and plain and all(len(set(group)) == len(group) for group in groups)
 
 
 class _Suits:
-    """Gives the cards of each rank their suits, from the first hand to the last."""
+    """Assignment of suits to the cards of each rank, from the first hand to the last."""
 
     def __init__(self, rules: Rules) -> None:
         self._jokers = rules.pack.jokers
@@ -156,7 +156,7 @@ class _Suits:
 
 
 def as_legal(position: ClimbingPosition, play: str) -> str:
-    """The legal move that ranks mean, such as ``3334`` or ``QQ``; the text as it is where it is not a play of ranks.
+    """Return the legal move with these ranks, such as ``3334`` or ``QQ``; other texts unchanged.
 
     Raises:
         DealError: no legal move has these ranks.
@@ -172,7 +172,7 @@ def as_legal(position: ClimbingPosition, play: str) -> str:
 
 
 def _legal_words(position: ClimbingPosition) -> list[str]:
-    """Legal moves as ranks, each once, and no more than a line has."""
+    """Return the legal moves as different words of ranks, shortened to what fits into a message."""
     words = list(dict.fromkeys(play_text(move, position.rules.pack.ranks) for move in position.legal()))
     return words if len(words) <= _MOST_WORDS else [*words[:_MOST_WORDS], "..."]
 

@@ -1,12 +1,12 @@
-"""A climbing deal and its positions as the kernel takes them: everything as numbers.
+"""Kernel records of a climbing deal and its positions: everything as numbers.
 
-What the rules say of combinations, and of what beats what, goes into three lists before the search: the plays of each
+Combinations, and the plays that they beat, are compiled into three lists before the search: the plays of each
 seat, the shapes of plays (what cards can count as), and the forms in which they lie on the pile. The kernel knows
 nothing else of suits, ranks, bombs, jokers and kickers.
 
 Two positions in which each seat holds as many cards of the first rank that is still there, of the second, and so on,
-are worth the same wherever rules tell ranks apart by their order alone. Runs ask more: which ranks are neighbours. That
-is told for those ranks between which somebody has a run; two jokers together are told likewise.
+are worth the same wherever rules tell ranks apart by their order alone. Runs ask more: which ranks are neighbours. The
+record marks neighbouring ranks between which a player has a run, and two jokers together.
 
 The rules under which this holds, each for its reason:
 
@@ -14,7 +14,7 @@ The rules under which this holds, each for its reason:
 - no combination of one rank, and no bomb, is for certain ranks; those of several ranks are all without the same ones,
   and none goes over the end: which ranks are neighbours is one relation, the same for all suits;
 - jokers stand above all ranks, one of each height;
-- what lies captured, the first card, the kitty, rows and knocking do not count, and cards left count alike.
+- captured cards, the first card, the kitty, rows and knocking do not count, and cards left count alike.
 """
 
 from __future__ import annotations
@@ -266,7 +266,7 @@ class Forms:
             self._add(beat)
 
     def shape_of(self, plays: Iterable[Play]) -> int:
-        """Return the number of what the same cards can count as."""
+        """Return the number of a shape: the set of plays that the same cards can make."""
         forms = {self._form(play): play for play in plays}
         key = tuple(sorted(forms, key=repr))
         if key not in self._shapes:
@@ -275,7 +275,7 @@ class Forms:
         return self._shapes[key]
 
     def plays_of(self, shape: int) -> tuple[Play, ...]:
-        """Return what cards of a shape can count as."""
+        """Return the plays that cards of a shape can make."""
         return self._can[shape]
 
     def led(self, shape: int) -> bool:
@@ -295,11 +295,11 @@ class Forms:
         return play is not None and (play.kind == JOKERS or self._game.beating.is_bomb(play))
 
     def is_dog(self, play: Play | None) -> bool:
-        """Return whether a form gives the lead away."""
+        """Return whether a play gives the lead away."""
         return play is not None and self._special(play) == "dog"
 
     def answers(self) -> tuple[tuple[int, ...], ...]:
-        """By the form beneath, from that of an empty pile on, and the shape: the form on the pile then."""
+        """Return a table by form beneath (the empty pile first) and shape: the form on the pile after the play."""
         rows = []
         for beneath in self.plays:
             found = (self._put(beneath, shape) for shape in range(len(self._can)))
@@ -307,7 +307,7 @@ class Forms:
         return tuple(rows)
 
     def _put(self, beneath: Play | None, shape: int) -> Play | None:
-        """Cards of a shape on the pile, as the greatest thing that they can count as there."""
+        """Return the highest play that cards of a shape can make on a pile, None if they cannot be played."""
         puts = []
         for play in self._can[shape]:
             if beneath is not None:
@@ -329,7 +329,7 @@ class Forms:
         return play.kind, play.size, play.ranks, play.rank, play.top, play.red, play.tie, self._special(play)
 
     def _special(self, play: Play) -> str:
-        """Return a joker by itself that has no rank."""
+        """Return the kind of a single joker without a rank, else an empty text."""
         if play.size > 1 or not is_joker(play.cards[0]) or "=" in play.move:
             return ""
         kind = self._game.combinations.joker_kind(play.cards[0])
@@ -408,7 +408,7 @@ def levels_of(rules: Rules, state: ClimbingState, heights: Mapping[str, int], *,
 
 
 def _by_order(rules: Rules) -> bool:
-    """Return whether plays, and what beats what, ask for the order of ranks alone."""
+    """Return whether plays, and the plays that they beat, depend on the order of ranks alone."""
     several = [one for one in rules.combinations if one.ranks > 1]
     alone = [one for one in rules.combinations if one.ranks == 1]
     return not (
@@ -446,7 +446,7 @@ def _high_jokers(rules: Rules) -> bool:
 
 
 def _plain(rules: Rules, state: ClimbingState) -> bool:
-    """Return whether nothing else counts than who goes out when, bombs, and how many cards are left."""
+    """Return whether scores depend only on the order of going out, bombs, and numbers of cards left."""
     rows = any(state.up) or any(state.down)
     opens = bool(rules.lead.card) and rules.lead.must and not state.begun
     return not (rows or opens or rules.kitty.on or rules.end.knock or rules.score.left == "values")

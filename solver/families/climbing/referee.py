@@ -1,4 +1,4 @@
-"""The referee of climbing games: legal moves, what they lead to, how a round is scored."""
+"""State changes and referee of climbing games: legal moves, their effects, the scores of a round."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ from solver.families.climbing.state import (
 from solver.families.play.deals import JOKER, face_value, in_group, is_joker, rank_of
 
 JOKER_FACE = 20
-"""The value of a joker left in a hand, where nothing else is said."""
+"""Value of a joker left in a hand, by default."""
 
 
 def winner_of(state: ClimbingState) -> int:
-    """Return who knocked, or else went out first; the round is over."""
+    """Return the player who knocked, or else went out first, in a round that is over."""
     return state.knocked if state.knocked is not None else state.gone[0]
 
 
 def worth(rules: Rules, state: ClimbingState, card: str) -> int:
-    """The value of a card left in a hand: the deal's before the rules', each by code before rank; else its face."""
+    """Return the value of a card left in a hand: by the deal, else by the rules, code before rank, else its face."""
     group = JOKER if is_joker(card) else rank_of(card)
     for values in (state.values, rules.score.values):
         for word in (card, group):
@@ -64,7 +64,7 @@ def scores(rules: Rules, state: ClimbingState) -> tuple[int, ...]:
 
 
 def _handed_over(rules: Rules, state: ClimbingState) -> ClimbingState:
-    """Return who has captured what in the end."""
+    """Return the state with the final owners of captured cards."""
     holders = [seat for seat, hand in enumerate(state.hands) if hand]
     if not rules.score.hand_to or len(holders) != 1 or not state.gone:
         return state
@@ -152,7 +152,7 @@ _TOLD = 5
 
 
 class Game:
-    """A climbing game with what is worked out from its rules once.
+    """A climbing game with its combinations and order of plays, computed once from the rules.
 
     Args:
         rules: the game.
@@ -180,7 +180,7 @@ class ClimbingPosition:
 
     @property
     def rules(self) -> Rules:
-        """Those of the game."""
+        """Rules of the game."""
         return self.game.rules
 
     @property
@@ -253,7 +253,7 @@ class ClimbingPosition:
         return is_joker(play.move) and play.size == 1 and self.game.combinations.joker_kind(play.cards[0]) == "dog"
 
     def _words(self, plays: dict[str, Play]) -> list[str]:
-        """The legal moves that are no cards, beside these plays."""
+        """Return the legal moves that are words, besides these plays."""
         may_pass = self.state.beat is not None and not (self.rules.pass_.must_play and plays)
         return [KNOCK] * self._may_knock() + [PASS] * may_pass
 
@@ -325,7 +325,7 @@ class ClimbingPosition:
         return self._captured(state) if self.rules.score.pile and state.beat is not None else state
 
     def _next(self, state: ClimbingState) -> ClimbingState:
-        """The turn goes on to the next who may still play in the trick, or the trick is closed."""
+        """Return the state with the next player of the trick on turn, or with the trick closed."""
         for seat in seats_after(state.turn, state.seats):
             if seat != state.owner and seat not in state.passed and has_cards(state, seat):
                 return replace(state, turn=seat)
@@ -339,7 +339,7 @@ class ClimbingPosition:
         return replace(state, turn=leader)
 
     def _captured(self, state: ClimbingState) -> ClimbingState:
-        """Return the position after the pile went to the owner of its last play, or to the opponent who must get it."""
+        """Return the state after the pile went to the owner of its last play, or to the opponent who must get it."""
         owner = state.owner
         assert owner is not None
         taker = owner
@@ -357,7 +357,7 @@ class ClimbingPosition:
         return is_joker(card) and self.game.combinations.joker_kind(card) == "high"
 
     def _with_kitty(self, state: ClimbingState, owner: int, taker: int) -> ClimbingState:
-        """The kitty falls: one more trick for who took the pile, or cards for the hand of its owner."""
+        """Return the state after the kitty was won: as one more trick of the taker, or as cards of the owner's hand."""
         kitty = state.kitty
         state = replace(state, kitty=(), kitty_left=False)
         if self.rules.kitty.to == "trick":
@@ -365,7 +365,7 @@ class ClimbingPosition:
         return replace(state, hands=changed(state.hands, owner, tuple(sorted(state.hands[owner] + kitty))))
 
     def _lead_given(self, state: ClimbingState) -> ClimbingState:
-        """A dog gives the lead to an heir; if he is out, to the next who has cards."""
+        """Return the state after a dog gave the lead to the heir or, if he is out, to the next player with cards."""
         if over(self.rules, state):
             return state
         seat = state.turn
@@ -391,7 +391,7 @@ def has_cards(state: ClimbingState, seat: int) -> bool:
 
 
 def next_with_cards(state: ClimbingState, seat: int) -> int:
-    """The first to the left of a seat who holds cards."""
+    """Return the first seat to the left of a seat that holds cards."""
     return next(other for other in seats_after(seat, state.seats) if has_cards(state, other))
 
 
@@ -410,7 +410,7 @@ def source(state: ClimbingState) -> tuple[Cards, str]:
 
 
 def _without(state: ClimbingState, cards: Cards) -> ClimbingState:
-    """After the mover has put away cards that he may play."""
+    """Return the state after the mover played cards from his hand or row."""
     (held, place), seat = source(state), state.turn
     left = tuple(sorted((Counter(held) - Counter(cards)).elements()))
     if place == "hands":
@@ -425,7 +425,7 @@ def _with_pile(state: ClimbingState, seat: int, cards: Cards) -> ClimbingState:
 
 
 def changed(rows: tuple[Cards, ...], seat: int, cards: Cards) -> tuple[Cards, ...]:
-    """The same but for one seat's cards."""
+    """Return the rows with another one for one seat."""
     return (*rows[:seat], cards, *rows[seat + 1 :])
 
 
@@ -434,7 +434,7 @@ def _added(tally: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
 
 
 def _order(play: Play) -> tuple[int, int, tuple[int, ...]]:
-    """Return which of several things the same cards count as: the greatest."""
+    """Return the sort key by which the highest of several plays of the same cards is chosen."""
     return play.kind, play.rank, play.tie
 
 

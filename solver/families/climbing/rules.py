@@ -204,7 +204,7 @@ class Rules(DealtGame):
 
 
 def contradictions(rules: Rules) -> Iterator[Contradiction]:
-    """Everything that cannot be said at once."""
+    """Yield the contradictions of a rule file: keys that exclude each other."""
     yield from table_contradictions(rules.table, rules.deal, rules.pack)
     yield from _combinations(rules)
     yield from _beat(rules)
@@ -223,7 +223,7 @@ def _combinations(rules: Rules) -> Iterator[Contradiction]:
 
 
 def is_plain_single(one: Combination) -> bool:
-    """Return whether every card can be led by itself as this combination."""
+    """Return whether this combination lets every card be led singly."""
     single = one.ranks == 1 and 1 in one.of and not one.flush and not one.kickers
     return single and one.led and not one.without and one.suit == "any"
 

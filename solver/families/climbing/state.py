@@ -1,4 +1,4 @@
-"""A climbing game between two moves, and who is with whom in it."""
+"""State of a climbing game between two moves, and its sides."""
 
 from __future__ import annotations
 
@@ -114,15 +114,15 @@ def side_of(sides: Sides, seat: int) -> tuple[int, ...]:
 
 
 def next_opponent(sides: Sides, seat: int, seats: int) -> int:
-    """The first seat to the left that is on another side."""
+    """Return the first seat to the left on another side."""
     own = side_of(sides, seat)
     return next(other for other in seats_after(seat, seats) if other not in own)
 
 
 def heir(rules: Rules, seat: int, seats: int) -> int:
-    """Return who leads after a seat's dog: its partner where there are partners, else the left neighbour.
+    """Return the seat that leads after a seat's dog: the partner if there are partners, else the left neighbour.
 
-    Those who play together against a declarer are no partners.
+    Opponents of a declarer are not partners in this sense.
     """
     return (seat + (2 if rules.table.sides == "partners" else 1)) % seats
 
