@@ -49,7 +49,7 @@ class CountingAnswer(ExpectedAnswer):
 
     @classmethod
     def row_of(cls, fields: JsonMapping) -> dict[str, object]:
-        """The same; values by starter as ``C2=-1.5 C3=0..4``, several with commas between them."""
+        """Return the JSON fields as a table row; values by starter as ``C2=-1.5 C3=0..4``."""
         row = super().row_of(fields)
         if "starters" in fields:
             row["mean"] = spans_of(fields, "mean")
@@ -84,9 +84,9 @@ _STARTERS = "starters"
 
 
 def differences(deal: Deal, answer: CountingAnswer) -> Comparison:
-    """Return what is different in what came with a deal.
+    """Return the differences between an answer and the results recorded with the deal.
 
-    What came without ``starters`` is about the one that the deal names: with all of them it is not compared.
+    Results without ``starters`` are for the deal's own starter and are not compared with an answer for all of them.
     """
     given = deal.given.get(_STARTERS)
     if answer.starters is None:
@@ -117,7 +117,7 @@ def _each(given: Mapping[str, object], found: Starters) -> Iterator[str]:
 
 
 def _values(name: str, given: object, found: tuple[Bounds, ...]) -> Iterator[str]:
-    """Yield what is different in one number, or in those of all."""
+    """Yield the differences in one number, or in a list of numbers."""
     if len(found) == 1:
         yield from number_differences(name, given, found[0])
     elif isinstance(given, (list, tuple)) and len(given) == len(found):

@@ -1,4 +1,4 @@
-"""Problems of counting games: deals as given, or without the starter."""
+"""Problems of counting games: deals as they are, or without the starter."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ class _Unseen(Counting):
 
 
 def unseen(rules: Rules, deal: Deal, asked: Options) -> Record:
-    """A deal with no card turned up, whatever it says.
+    """Return a deal without a starter, whether or not the deal has one.
 
     Raises:
-        DealError: it cannot be, the game has no starter, or what else is asked does not go with all of them.
+        DealError: the deal is impossible, its game has no starter, or other options exclude "all starters".
     """
     options = TurnsOptions.of(asked)
     if options.line or options.target is not None or options.concept != SECURITY:

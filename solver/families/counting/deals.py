@@ -38,10 +38,10 @@ def read(rules: Rules, given: Mapping[str, object]) -> CountingPosition:
 
 
 def read_unseen(rules: Rules, given: Mapping[str, object]) -> CountingPosition:
-    """The same where no card is turned up, whatever the deal says.
+    """Return a deal's first position without a starter, whether or not the deal has one.
 
     Raises:
-        DealError: besides, the game has no starter.
+        DealError: as for `read`, or the game has no starter.
     """
     if not rules.starter.on:
         raise DealError("all starters, and no card is turned up in this game; expected a game with a starter")
@@ -88,14 +88,14 @@ def shows(rules: Rules) -> bool:
 
 
 def kept_after(rules: Rules, seats: int) -> int:
-    """Cards that each has after laying away; who has more has not done so."""
+    """Return the number of cards in each hand after discarding to the crib; a larger hand has not discarded yet."""
     return max(usual_hand(rules, seats) - rules.crib.away, rules.crib.away)
 
 
 def _laid_away(
     rules: Rules, fields: FieldReader, hands: tuple[Cards, ...], dealer: int | None
 ) -> tuple[Cards, tuple[int, ...]]:
-    """Return the crib, and the seats that have still to lay away: those with more cards than there are after it."""
+    """Return the crib, and the seats that still have to discard, whose hands are larger than after the discard."""
     if not rules.crib.away or dealer is None:
         return (), ()
     seats = len(hands)
@@ -154,7 +154,7 @@ def _together(rules: Rules, fields: FieldReader, seats: int) -> bool:
 
 
 def _objective(rules: Rules, fields: FieldReader) -> bool:
-    """Return whether the deal asks who wins the game."""
+    """Return whether the deal's objective is to win the game, not points."""
     if not rules.race.points:
         return False
     word = fields.text("objective").casefold()
@@ -184,7 +184,7 @@ def deal(rules: Rules, number: int, players: int | None = None, cards: int | Non
 
 
 def _sizes(rules: Rules, seats: int, dealer: int, cards: int | None, pack: int) -> list[int]:
-    """Cards of each hand; fewer for everybody where the pack is too small."""
+    """Return the number of cards of each hand, fewer than usual if the pack is too small."""
     deal = rules.deal
     room = (pack - int(rules.starter.on) - max(deal.extra, 0)) // seats
     if room < 1 or (cards is not None and not 1 <= cards <= room):

@@ -1,4 +1,4 @@
-"""Discards to the crib: what each pair of a hand of six is worth before the starter and the other hand are seen."""
+"""Discards to the crib: the expected value of each pair of a hand of six, before starter and other hand are seen."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class DiscardsAnswer(Answer):
     discards: tuple[Discard, ...]
 
     def fields(self) -> dict[str, object]:
-        """``hand``, ``dealer``, ``discards``."""
+        """Return the JSON fields ``hand``, ``dealer`` and ``discards``."""
         return {"hand": list(self.hand), "dealer": self.dealer, "discards": [asdict(one) for one in self.discards]}
 
     @classmethod
@@ -89,14 +89,15 @@ class DiscardsAnswer(Answer):
 
 
 def discards(rules: Rules, words: Sequence[str], *, dealer: bool) -> DiscardsAnswer:
-    """Return what every discard of a hand is worth, by the rules of a game.
+    """Return the expected value of every discard of a hand.
 
     Args:
-        words: the cards, one or several a word.
+        rules: the game.
+        words: the cards, one or several in each word.
         dealer: whether the crib is the player's.
 
     Raises:
-        DealError: the game has no such discards, or the cards are not six different ones of the pack.
+        DealError: the game has no such discards, or the cards are not six different cards of the pack.
     """
     _check_game(rules)
     hand = tuple(chain.from_iterable(map(cards_of, words)))

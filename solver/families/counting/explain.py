@@ -114,7 +114,7 @@ _PARTS: tuple[tuple[str, Callable[[Rules], Iterator[str]]], ...] = (
 
 
 def fields(rules: Rules) -> Iterator[tuple[str, str]]:
-    """Yield each field of a deal with what it holds, and what holds without it."""
+    """Yield each field of a deal with its content and its default."""
     yield "options", "settings, by title or name"
     yield "hands", "the cards of each seat, before the plays that are given"
     if rules.count.draw:

@@ -1,4 +1,4 @@
-"""Counting games: as all games of turns, and besides a hand by itself, and a deal with all its starters."""
+"""Counting games such as cribbage: games of turns, scores of single hands, and deals with all starters."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
 
 
 _STARTERS = "starters"
-"""The option that asks for all of them."""
+"""Name of the option for all starters."""
 
 
 class _Solve(SolveTurns["CountingAnswer"]):
-    """``solve`` for counting games: for the deal as given, or for every possible starter."""
+    """``solve`` for counting games: for the deal as it is, or for every possible starter."""
 
     options = SolveTurns.options | {_STARTERS}
 
@@ -80,7 +80,7 @@ class _Solve(SolveTurns["CountingAnswer"]):
         return STARTERS
 
     def check(self, deal: Deal, answer: CountingAnswer) -> Comparison:
-        """Compare an answer with those that came with the deal."""
+        """Compare an answer with the results recorded with the deal."""
         from solver.families.counting.answer import differences
 
         return differences(deal, answer)
@@ -93,10 +93,10 @@ class _Solve(SolveTurns["CountingAnswer"]):
 
 
 class _Hand(HandScorer["HandAnswer"]):
-    """Score of a hand by itself."""
+    """Scorer of single hands."""
 
     def scored(self, rules: AnyRules, words: Sequence[str], *, crib: bool) -> Answer:
-        """Return what a hand shows with a starter, or with each that there may be."""
+        """Return the score of a hand with a starter, or with each possible starter."""
         from solver.families.counting.hand import scored
 
         return scored(rules, words, crib=crib)
@@ -155,7 +155,7 @@ class Counting(TurnGame["Rules", "CountingPosition", "CountingState"]):
         return CountingSearch(rules, position, memory, without)
 
     def layout(self, state: CountingState) -> Layout:
-        """Return how the states of a deal lie on a page."""
+        """Return the places of the cards on a page, for the states of a deal."""
         from solver.families.counting.page import CountingLayout
 
         return CountingLayout(state)
@@ -167,7 +167,7 @@ class Counting(TurnGame["Rules", "CountingPosition", "CountingState"]):
         return report
 
     def decides(self, rules: Rules) -> bool:
-        """Return whether an empty hand decides anything: only where a player who cannot play is out."""
+        """Return whether an empty hand decides anything: only if a player who cannot play is out."""
         return bool(rules.count.stuck == "out")
 
     def remarks(self, deal: Deal, choice: GameSelection) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""A hand by itself: what it shows with a starter, or with each that there may be."""
+"""Score of a single hand with a starter, or with each possible starter."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from solver.families.counting.values import Part, parts, shown
 from solver.families.play.deals import POINTS, all_cards, cards_of, copies_of
 
 EXPECTED = "expected a hand of cribbage, as in faceup score cribbage S5,H5,D5,CJ C5"
-"""What can be counted by itself, for messages."""
+"""Advice for messages: a hand that can be scored."""
 
 _MOST = 16
 """Cards of a hand."""
@@ -45,7 +45,7 @@ class HandAnswer(Answer):
     starters: Mapping[str, int] = field(default_factory=dict)
 
     def fields(self) -> dict[str, object]:
-        """``hand``, ``starter``, ``crib``; ``score`` and ``parts``, or ``starters``."""
+        """Return the JSON fields ``hand``, ``starter``, ``crib``, and ``score`` with ``parts``, or ``starters``."""
         fields: dict[str, object] = {"hand": list(self.hand), "starter": self.starter, "crib": self.crib}
         if self.score is None:
             return {**fields, "starters": dict(self.starters)}
@@ -53,7 +53,7 @@ class HandAnswer(Answer):
 
     @classmethod
     def row_of(cls, fields: JsonMapping) -> dict[str, object]:
-        """The same, cards apart by spaces, parts as ``15:S5+CJ=2``, starters as ``SA=4``."""
+        """Return the JSON fields as a table row: cards by spaces, parts as ``15:S5+CJ=2``, starters as ``SA=4``."""
         told = {**fields, "hand": " ".join(fields["hand"])}
         if "parts" in fields:
             told["parts"] = " ".join(
@@ -65,16 +65,16 @@ class HandAnswer(Answer):
 
 
 def scored(rules: Rules, words: Sequence[str], *, crib: bool) -> HandAnswer:
-    """Score of a hand.
+    """Return the score of a hand.
 
     Args:
         rules: the game.
-        words: its cards, one or several a word; a card that is a word by itself, the last of several, is the starter,
-            and so is the last of as many cards as hand and starter have.
-        crib: it is the crib.
+        words: the cards, one or several in each word; the starter is the last word if that is a single card after other
+            words, or the last card if there is one card more than in a hand.
+        crib: whether the hand is the crib.
 
     Raises:
-        DealError: the game shows no hands, or the cards cannot be.
+        DealError: the game shows no hands, or the cards are impossible.
     """
     if not shows(rules):
         raise DealError(f"{rules.id or 'the game'} shows no hands; {EXPECTED}")
@@ -91,7 +91,7 @@ def scored(rules: Rules, words: Sequence[str], *, crib: bool) -> HandAnswer:
 
 
 def _size(rules: Rules, *, crib: bool) -> int | None:
-    """Return how many cards are shown; None: any number, where nothing is laid away."""
+    """Return the number of cards of a hand at the show, None for any number in games without a crib."""
     seats = min(rules.table.players)
     if not rules.crib.away:
         return None

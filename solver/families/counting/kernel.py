@@ -114,14 +114,14 @@ class CountingStanding:
 
 
 class CountingKernelDeal:
-    """A deal as the kernel takes it.
+    """Record of a deal for the kernel.
 
     Args:
         rules: the game.
-        state: where its play begins, or any later position; only positions that follow are taken.
+        state: the first position of play, or any later one; only positions that follow it are accepted.
 
     Raises:
-        DealError: it is larger than the kernel holds.
+        DealError: the deal is too large for the kernel.
     """
 
     def __init__(self, rules: Rules, state: CountingState) -> None:
@@ -202,7 +202,7 @@ class CountingKernelDeal:
         )
 
     def shows(self, state: CountingState) -> list[int]:
-        """Return the points of the show that are already fixed: of the kept hands and of the crib."""
+        """Return the points of the show that are already fixed: of the hands after the discard, and of the crib."""
         rules = self._rules
         if not state.kept:
             return [0] * (state.seats + 1)
@@ -242,7 +242,7 @@ class CountingSearch(KernelSearch[CountingPosition]):
         return [before.told(*span) for span in found]
 
     def settled(self, position: CountingPosition, goal: Goal) -> list[int]:
-        """Return the fixed part of the value for each discard where points count: all but the play to come."""
+        """Return the fixed part of the value for each discard if points count: everything but the play to come."""
         before = self._take_up(position, goal)
         return [before.worth + points for points in self._engine.shows(self._ways(position))]
 
@@ -251,7 +251,7 @@ class CountingSearch(KernelSearch[CountingPosition]):
         return list(product(*(self._aways(position, seat) for seat in position.state.laying)))
 
     def _aways(self, position: CountingPosition, seat: int) -> list[int]:
-        """Return what a seat can lay away, as moves of the engine."""
+        """Return the possible discards of a seat, as moves of the engine."""
         standing = self._deal.standing(position.state)
         found = []
         for option in position.options(seat):
@@ -265,7 +265,7 @@ class CountingSearch(KernelSearch[CountingPosition]):
         return found
 
     def _take_up(self, position: CountingPosition, goal: Goal) -> RoundOffset:
-        """Start a search from a position; the points that kept hands will show are fixed at this moment."""
+        """Set up a search from a position; the points that hands will show are fixed at this moment."""
         state = position.state
         self._engine.stand(self._deal.standing(state))
         self._engine.ask(goal.weights, [seat in goal.maximizers for seat in range(state.seats)])
@@ -277,7 +277,7 @@ class CountingSearch(KernelSearch[CountingPosition]):
 
 
 def table_of(position: CountingPosition, values: Sequence[Bounds]) -> PayoffMatrix:
-    """What follows from the ways in which two seats lay away at once, with a row for each choice of the lower seat."""
+    """Return the values after simultaneous discards as a matrix, with a row for each discard of the lower seat."""
     first, second = position.state.laying
     many = len(position.options(second))
     rows = [list(values[at : at + many]) for at in range(0, len(values), many)]
@@ -285,10 +285,10 @@ def table_of(position: CountingPosition, values: Sequence[Bounds]) -> PayoffMatr
 
 
 BoundsTable = Sequence[Bounds]
-"""What is proved of the value after every way of laying away; that of the last seat changes first."""
+"""Bounds on the value after every combination of discards; the last seat's discard changes first."""
 
 Chosen = Mapping[int, str]
-"""What each seat that has still to do so lays away, as its move."""
+"""Discard of each seat that still has to discard, as its move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,12 +309,12 @@ class TableScore:
 
 
 def settle(position: CountingPosition, goal: Goal, table: BoundsTable) -> TableScore:
-    """Best play from a table: a matrix game where both lay away at once, else one after the other.
+    """Return best play for a table of values: a matrix game if both discard at the same time, else one after the other.
 
     Args:
-        position: in which cards are to be laid away, or none are.
-        goal: what the numbers are about.
-        table: numbers of any kind.
+        position: a position with or without discards to come.
+        goal: whose score the values measure.
+        table: values of any kind.
     """
     seats = position.state.laying
     if position.at_once:

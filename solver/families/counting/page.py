@@ -31,7 +31,7 @@ class CountingLayout:
 
     @property
     def exact(self) -> Sequence[str]:
-        """The stock's next card lies on top, or the count as it was laid."""
+        """Places whose order of cards is shown: the stock with its next card on top, or the count as it was played."""
         return ("stock",) if self._start.stock else ("count",)
 
     @property
@@ -40,7 +40,7 @@ class CountingLayout:
         return self.exact
 
     def places(self) -> tuple[Place, ...]:
-        """Count, stock, starter and crib."""
+        """Return the places of the count, the stock, the starter and the crib."""
         x, y = middle(self._seats)
         count = Place(
             name="count", label="Count", spoken="the count", x=x - ROOM // 2, y=y - 70, spread="right", room=ROOM
@@ -54,7 +54,7 @@ class CountingLayout:
         return (*middles, *fanned(above, 0), gone())
 
     def cards(self, state: CountingState) -> Cards:
-        """Hands, count, stock, starter and crib."""
+        """Return the cards of hands, count, stock, starter and crib."""
         found: dict[str, Sequence[str]] = {GONE: ()}
         found |= {seat_name(seat, self._seats): hand for seat, hand in enumerate(state.hands)}
         if self._start.stock:
@@ -68,11 +68,11 @@ class CountingLayout:
         return found
 
     def marks(self, state: CountingState) -> Sequence[str]:
-        """Return who deals."""
+        """Return the mark "deals" at the dealer's seat."""
         return ["deals" if seat == state.dealer else "" for seat in range(self._seats)]
 
     def told(self, state: CountingState) -> Iterator[str]:
-        """Yield the total, the scores so far, who is out."""
+        """Yield the total, the scores so far, and the players who are out."""
         if not state.laying:
             yield f"total {state.total}"
         if any(state.scores):

@@ -1,6 +1,6 @@
-"""The referee of counting games: legal moves, what they lead to, how a round is scored.
+"""State changes and referee of counting games: legal moves, their effects, the scores of a round.
 
-Written for sense rather than speed: it is what records and lines of play are checked against.
+Written for clarity rather than speed: records and lines of play are checked against it.
 """
 
 from __future__ import annotations
@@ -107,19 +107,19 @@ class PositionChanges:
     # -- points --------------------------------------------------------------------------------------------------------
 
     def score(self, seat: int, points: int) -> None:
-        """A seat scores; in a race it may have won."""
+        """Add points to the score of a seat, which wins a race when it reaches the target."""
         if not self.over:
             self.scores[seat] += points
             self.over = self.before.win and self.scores[seat] >= self.rules.race.points
 
     def turn_up(self) -> None:
-        """The dealer scores for the starter."""
+        """Score the starter for the dealer."""
         starter, dealer = self.before.starter, self.before.dealer
         if starter is not None and dealer is not None and starter[1:] == self.rules.starter.rank:
             self.score(dealer, self.rules.starter.turned)
 
     def show(self) -> None:
-        """Hands from the dealer's left, the dealer last, then the crib; none where the game shows none."""
+        """Score the hands from the dealer's left, the dealer's last, then the crib, in games with a show."""
         state = self.before
         if not self.kept:
             self.over = True
@@ -143,7 +143,7 @@ class PositionChanges:
         self.laying.remove(seat)
 
     def lay(self, card: str, value: int) -> None:
-        """The seat to move lays a card, and draws one."""
+        """Let the seat on turn play a card and draw one."""
         seat = self.turn
         self.hands[seat].remove(card)
         self.total += value
@@ -157,7 +157,7 @@ class PositionChanges:
     # -- turns ---------------------------------------------------------------------------------------------------------
 
     def pass_on(self) -> None:
-        """The turn goes to who can lay a card next, or the play is over."""
+        """Pass the turn to the next seat that can play a card, or end the play."""
         if self.over:
             return
         if self.rules.count.stuck == "out":
@@ -166,7 +166,7 @@ class PositionChanges:
             self._go_on(self._after(self.turn))
 
     def begin(self, leader: int) -> None:
-        """A seat begins, if it can lay a card."""
+        """Let a seat begin, or the next one that can play a card."""
         if self.rules.count.stuck == "out":
             self._leave([leader, *(seat for seat in self._after(leader) if seat != leader)])
         else:
@@ -178,7 +178,7 @@ class PositionChanges:
         return [other for step in range(1, seats + 1) if (other := (seat + step) % seats) in self.alive]
 
     def _leave(self, seats: Sequence[int]) -> None:
-        """The first of these that can lay a card has the turn; those before it are out."""
+        """Give the turn to the first of these seats that can play a card; the seats before it are out."""
         for seat in seats:
             if len(self.alive) == 1:
                 break
@@ -192,7 +192,7 @@ class PositionChanges:
             self.scores[seat] += self.rules.score.winner
 
     def _go_on(self, seats: Sequence[int]) -> None:
-        """The first of these that can lay a card has the turn; where none can the count starts anew."""
+        """Give the turn to the first of these seats that can play a card, else start a new count."""
         for seat in seats:
             if self._can(seat):
                 self.turn = seat
@@ -236,7 +236,7 @@ class CountingPosition(StatePosition[Rules, CountingState]):
         return tuple(sorted(state.laying)) if state.together and len(state.laying) > 1 and not state.over else ()
 
     def options(self, seat: int) -> tuple[str, ...]:
-        """Return what a seat that has to lay cards away can do, in the order of the alphabet."""
+        """Return the possible discards of a seat in alphabetical order."""
         return tuple(f"{LAY}{'+'.join(cards)}" for cards in _aways(self.rules, self.state.hands[seat]))
 
     @cached_property
@@ -281,7 +281,7 @@ class CountingPosition(StatePosition[Rules, CountingState]):
         return CountingPosition(self.rules, table.state)
 
     def scores(self) -> tuple[int, ...]:
-        """Of each seat, in a round that is over: its points, or in a race the games that it wins."""
+        """Return the score of each seat in a round that is over: its points or, in a race, the games that it wins."""
         state, race = self.state, self.rules.race
         if not state.win:
             return state.scores
@@ -303,7 +303,7 @@ def _written(card: str, value: int, values: tuple[int, ...]) -> str:
 
 
 def _next_to_lay(table: PositionChanges) -> None:
-    """Who lays away next; when all have, the play begins."""
+    """Give the turn to the next seat that has to discard, or begin the play."""
     if table.laying:
         table.turn = table.laying[0]
     else:
@@ -316,11 +316,12 @@ def _left_of(table: PositionChanges) -> int:
 
 
 def opened(rules: Rules, state: CountingState, leader: int) -> CountingPosition:
-    """Return the position in which play begins: with what the starter brings, and over where no one can move.
+    """Return the first position of play, with the points for the starter; it is over if no one can move.
 
     Args:
-        state: hands, what was laid away, who has to do so, as the deal has it.
-        leader: who lays the first card, where all is laid away.
+        rules: the game.
+        state: hands, crib and seats that have to discard, as in the deal.
+        leader: the seat that plays first, if all have discarded.
     """
     table = PositionChanges(rules, state)
     table.turn_up()

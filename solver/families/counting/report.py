@@ -1,4 +1,4 @@
-"""A position of a counting game in words, a hand by itself, and a deal with every starter, for people."""
+"""Texts about counting games: a position, a single hand, a deal with every starter."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def lines(state: CountingState, rules: Rules, style: Style) -> Iterator[str]:
 Cells = tuple[str, ...]
 
 _DIGITS = 2
-"""Behind the point of what is expected, in tables."""
+"""Decimal places of expected values in tables."""
 
 
 def solve(deal: Deal, answer: CountingAnswer, asked: Mapping[str, object], style: Style) -> str:
@@ -85,7 +85,7 @@ def mean_text(answer: CountingAnswer, found: Starters, style: Style) -> str:
 
 
 def table(answer: CountingAnswer, found: Starters, style: Style) -> tuple[Cells, list[Cells]]:
-    """A row for the starters of a rank that come to the same, in the order of the pack from the lowest; its head."""
+    """Return the head and the rows of the table of starters; starters of a rank with equal values share a row."""
     ranks = answer.solution.position.rules.pack.ranks
     points = any(one.points for one in found.each.values())
     heels = any(one.points and one.points.heels for one in found.each.values())
@@ -137,7 +137,7 @@ def _points(points: Points | None, seats: int, style: Style, *, heels: bool) -> 
 
 
 def _away(answer: CountingAnswer, one: Starter, style: Style) -> Iterator[str]:
-    """Yield what each seat lays away, with its share where that is a mixture."""
+    """Yield each seat's discards, with their shares in a mixed strategy."""
     position = answer.solution.position
     for place, seat in enumerate(_laid(answer)):
         if one.mix:
@@ -174,7 +174,7 @@ def _short(number: float) -> str:
 
 
 def report(_deal: Deal, answer: HandAnswer, style: Style) -> str:
-    """Return the points, and what they are for; without a starter those with each that there may be."""
+    """Return the text of a hand's score and its parts; without a starter, the score with each possible one."""
     text = f"{answer.game or 'a game of your own'}: {'crib ' if answer.crib else ''}{style.cards(answer.hand)}"
     if answer.score is None:
         mean = sum(answer.starters.values()) / max(len(answer.starters), 1)

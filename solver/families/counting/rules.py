@@ -132,12 +132,12 @@ class Rules(DealtGame):
 
 _CARD = re.compile(r"[SHDC]?[AKQJTNP2-9]")
 MOST = 99
-"""The most that a card adds or takes away."""
+"""Largest number that a card may add to or subtract from the count."""
 _MOST_CHOICES = 4
 
 
 def contradictions(rules: Rules) -> Iterator[Contradiction]:
-    """Everything that cannot be said at once."""
+    """Yield the contradictions of a rule file: keys that exclude each other."""
     yield from table_contradictions(rules.table, rules.deal, rules.pack)
     yield from _table(rules)
     wrong = list(_values(rules))
@@ -156,7 +156,7 @@ def contradictions(rules: Rules) -> Iterator[Contradiction]:
 
 
 def _table(rules: Rules) -> Iterator[Contradiction]:
-    """Seats and cards that there are in other games of turns."""
+    """Yield the keys of ``[table]``, ``[lead]`` and ``[deal]`` that mean nothing in these games."""
     yield from nobody_declares(rules.table)
     yield from seat_of_dealer("lead.first", rules.lead.first)
     yield from seat_of_dealer("deal.extra_to", rules.deal.extra_to)
@@ -188,7 +188,7 @@ def _values(rules: Rules) -> Iterator[Contradiction]:
 
 
 def _totals(rules: Rules) -> Iterator[Contradiction]:
-    """Yield what is wrong with the tables of points for totals."""
+    """Yield the mistakes in tables of points for totals."""
     tables: tuple[tuple[str, Mapping[str, object]], ...] = (
         ("play.totals", rules.play.totals),
         ("show.totals", rules.show.totals),
@@ -215,7 +215,7 @@ def _runs(rules: Rules) -> Iterator[Contradiction]:
 
 
 def _stuck(rules: Rules) -> Iterator[Contradiction]:
-    """Yield what goes with a count that starts anew, and what with players who are out."""
+    """Yield the keys that do not go with the rule for players who cannot play."""
     if rules.count.stuck == "go":
         if rules.score.winner:
             yield no(
@@ -269,7 +269,7 @@ def _starter(rules: Rules) -> Iterator[Contradiction]:
 
 
 def _dealt(rules: Rules) -> Iterator[Contradiction]:
-    """Hands that are drawn up are no hands to show."""
+    """Yield the keys of shows and cribs that do not go with drawing cards or with small hands."""
     shown = any(getattr(rules.show, name) for name in ("totals", "pair", "run", "flush"))
     if rules.count.draw and (shown or rules.crib.away):
         yield no(

@@ -1,10 +1,9 @@
-"""Every card that may be turned up: what a deal is worth with it, and what it is worth before it is seen.
+"""Values of a deal with every possible starter, and its value before the starter is seen.
 
-With a starter that is seen beforehand the value is that of `solver.families.play.solve`. Before it is seen each card
-that lies
-nowhere else is as likely as any other, and what is laid away has to do for all of them: the value after cards are laid
-away in some way is the mean over the starters, and best play is that of the game of these means, a matrix game where
-both lay away at once. The starter is turned up before the first card is laid, so that the play is open again.
+With a known starter the value is that of `solver.families.play.solve`. Before the starter is seen, each card that is
+nowhere else is equally likely, and one discard must do for all of them: the value after a discard is the mean over the
+starters, and best play is that of the game with these means, a matrix game if both players discard at the same time.
+The starter is turned up before the first card is played, so that the play is open again.
 """
 
 from __future__ import annotations
@@ -89,7 +88,7 @@ class Starters:
 
     @property
     def proved(self) -> bool:
-        """Whether nothing was left open by a limit."""
+        """Whether all values are exact, because no limit was reached."""
         return all(bounds.exact for one in self.each.values() for bounds in one.values)
 
 
@@ -140,7 +139,7 @@ def starters(searches: Searches, record: Record) -> tuple[TurnSolution, Starters
 
 
 def _candidates(start: CountingPosition) -> dict[str, int]:
-    """Return the cards that may be turned up, and how many there are of each: those that lie nowhere else."""
+    """Return the possible starters, each with its number of copies that are nowhere else."""
     state = start.state
     left = Counter(all_cards(start.rules.pack)) - Counter(chain(*state.hands, state.crib, state.stock))
     if not left:
@@ -174,7 +173,7 @@ def turned_up(record: Record, card: str) -> CountingPosition:
 
 
 def _heels(position: CountingPosition, card: str) -> int:
-    """Return what the dealer scores for a card that is turned up."""
+    """Return the dealer's points for turning up a card."""
     starter = position.rules.starter
     return starter.turned if rank_of(card) == starter.rank else 0
 
@@ -185,14 +184,17 @@ def _heels(position: CountingPosition, card: str) -> int:
 def _tables(
     searches: Searches, position: CountingPosition, positions: Mapping[str, CountingPosition], goal: Goal, share: int
 ) -> Iterator[tuple[str, Table]]:
-    """Yield what is proved of the value after every way of laying away, for each starter.
+    """Yield bounds on the value after every combination of discards, for each starter.
 
-    Where points count the play is searched once: what it brings hangs on no starter, and what is shown is added.
+    If points count, the play is searched only once: it does not depend on the starter, and the points of the show are
+    added.
 
     Args:
-        position: with no card turned up.
-        positions: the same by the card turned up.
-        share: among how many such questions what is left of the limits is to be shared.
+        searches: the searches of the deal.
+        position: the position without a starter.
+        positions: the position with each starter.
+        goal: whose score the values measure.
+        share: number of such questions that share the rest of the limits.
     """
     ways = prod(len(position.options(seat)) for seat in position.state.laying)
     play: list[Bounds] = []
@@ -231,13 +233,13 @@ def _number(bounds: Bounds) -> Bounds:
 
 
 def _starter(position: CountingPosition, goals: Sequence[Goal], known: Sequence[TableScore], copies: int) -> Starter:
-    """Return what is known with a card turned up.
+    """Return the results with one starter.
 
     Args:
-        position: with it.
-        goals: what the values are about.
-        known: what is known of each of them.
-        copies: of the card.
+        position: the position with the starter.
+        goals: whose scores the values measure.
+        known: the results for each goal.
+        copies: number of copies of the starter that may be turned up.
     """
     values = tuple(one.value for one in known)
     if len(known) > 1:
@@ -249,7 +251,7 @@ def _starter(position: CountingPosition, goals: Sequence[Goal], known: Sequence[
 
 
 def _points(position: CountingPosition, goal: Goal, known: TableScore) -> Points:
-    """Return what a value is made of; what is shown is counted, and the rest comes from the play."""
+    """Return the parts of a value: points of the show, and the rest from the play."""
     state, rules = position.state, position.rules
     dealer, heels = state.dealer or 0, _heels(position, state.starter or "")
     count = cache(partial(shown, rules, starter=state.starter))
@@ -266,6 +268,6 @@ def _points(position: CountingPosition, goal: Goal, known: TableScore) -> Points
 
 
 def _rounded(number: float) -> float:
-    """Without what adding up has left, and whole where it is; never -0."""
+    """Return a number without rounding errors of sums, as an integer if it is one; never -0."""
     near = round(number, _DIGITS) + 0.0
     return int(near) if near == int(near) else near

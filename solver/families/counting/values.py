@@ -19,17 +19,18 @@ def values_of(rules: Rules, card: str) -> tuple[int, ...]:
 
 
 def made(rules: Rules, laid: Sequence[str], total: int) -> int:
-    """Points for the last card laid, without those for the end of a count.
+    """Return the points for the card just played, without those for the end of a count.
 
     Args:
+        rules: the game.
         laid: the cards since the count began, this one last.
-        total: with it.
+        total: the count with this card.
     """
     return rules.play.totals.get(str(total), 0) + pairs_made(rules, laid) + run_made(rules, laid)
 
 
 def pairs_made(rules: Rules, laid: Sequence[str]) -> int:
-    """Points for the cards of one rank in a row at the end."""
+    """Return the points for consecutive cards of one rank that end with the last card."""
     same = 0
     for card in reversed(laid):
         if rank_of(card) != rank_of(laid[-1]):
@@ -39,7 +40,7 @@ def pairs_made(rules: Rules, laid: Sequence[str]) -> int:
 
 
 def run_made(rules: Rules, laid: Sequence[str]) -> int:
-    """Points for the longest run that ends with the last card."""
+    """Return the points for the longest run that ends with the last card."""
     if not rules.play.run:
         return 0
     heights = [rules.pack.ranks.index(rank_of(card)) for card in laid]
@@ -66,12 +67,12 @@ class Part:
 
 
 def shown(rules: Rules, hand: Sequence[str], starter: str | None, *, crib: bool = False) -> int:
-    """Points of a hand, or of the crib, with the starter."""
+    """Return the points of a hand, or of the crib, with the starter."""
     return sum(part.points for part in parts(rules, hand, starter, crib=crib))
 
 
 def parts(rules: Rules, hand: Sequence[str], starter: str | None, *, crib: bool = False) -> list[Part]:
-    """The same, one by one: totals, pairs, runs, a flush, a card of the starter's suit."""
+    """Return the parts of a hand's points: totals, pairs, runs, a flush, a jack of the starter's suit."""
     cards = (*hand, *([starter] if starter else ()))
     return [
         *_totals(rules, cards),
@@ -99,7 +100,7 @@ def _pairs(rules: Rules, cards: Sequence[str]) -> Iterator[Part]:
 
 
 def _runs(rules: Rules, cards: Sequence[str]) -> Iterator[Part]:
-    """Ranks that follow each other, as long as they do; the same as often as cards can be chosen for it."""
+    """Yield the longest runs of ranks; each counts as often as its cards can be chosen."""
     if not rules.show.run:
         return
     many = Counter(rank_of(card) for card in cards)
