@@ -1,1 +1,1 @@
-"""The families of games: a folder each, and what all of them share."""
+"""Families of games, one folder each, and their shared interface."""

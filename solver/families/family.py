@@ -49,7 +49,7 @@ class QuestionHandler(ABC, Generic[A]):
     """Handler of one question in a family, with the presentation of its answers."""
 
     called: ClassVar[str]
-    """What the answers are called in messages."""
+    """Plural noun for the answers in messages."""
 
     options: ClassVar[frozenset[str]] = frozenset()
     """Options of the command line that are for this family and not for all, by the names of their parameters."""
@@ -95,11 +95,11 @@ class QuestionHandler(ABC, Generic[A]):
         return ()
 
     def idle(self, deal: Deal, choice: GameSelection) -> frozenset[str]:
-        """Return those of the options that the rules of a deal have no use for."""
+        """Return the options that have no part in the answer under the rules of a deal."""
         return frozenset()
 
     def check(self, deal: Deal, answer: A) -> Comparison:
-        """Compare an answer with those that came with the deal."""
+        """Compare an answer with the results recorded with the deal."""
         return Comparison()
 
     def page(self, deal: Deal, answer: A, question: Question) -> Board | None:
@@ -132,7 +132,7 @@ class Lines(ABC):
         return PlayedAnswer
 
     def report(self, answer: Any) -> str:
-        """Return what becomes of a line, in one line for people."""
+        """Return the result of a line as one line of text."""
         from solver.text.games import report
 
         return report(answer)
@@ -143,7 +143,7 @@ class LossProver(ABC, Generic[A]):
 
     @abstractmethod
     def prove(self, case: Problem, limits: Limits) -> Answer:
-        """Say whether a case of ``solve`` is lost, within limits; or whether the reason that it carries holds."""
+        """Prove that a case of ``solve`` is lost, within limits, or check the reason that the case carries."""
 
     @abstractmethod
     def kind(self) -> type[Answer]:
@@ -171,11 +171,11 @@ class Dealing(ABC):
 
     @abstractmethod
     def numbered(self, choice: GameSelection, ranges: tuple[str, ...], asked: Options) -> Iterator[Deal]:
-        """Yield the deals of some numbers (``seed:7``, ``seed:1..5``), with all their cards; errors come with them."""
+        """Yield the deals of some numbers (``seed:7``, ``seed:1..5``) with all their cards, or with their errors."""
 
     @abstractmethod
     def redeal(self, choice: GameSelection, deal: Deal, number: str) -> tuple[Deal, str]:
-        """Return the deal of a number by the rules as they are now, and the digest of those."""
+        """Return the deal of a number under the current rules, and the digest of those rules."""
 
     @abstractmethod
     def default_source(self, choice: GameSelection) -> str:
@@ -183,18 +183,18 @@ class Dealing(ABC):
 
 
 class Sampling(Protocol):
-    """A deal some of whose cards are not seen, and what is found out about it."""
+    """Sampling of a deal with unseen cards, and its results so far."""
 
     def run(self) -> Iterator[object]:
-        """Goes on by a sample each time.
+        """Yield after each sample.
 
         Raises:
-            KeyboardInterrupt: Ctrl-C; the answer has what was found before.
-            FaceupError: a sample cannot be.
+            KeyboardInterrupt: Ctrl-C; the results so far remain in the answer.
+            FaceupError: a sample is impossible.
         """
 
     def answer(self) -> Answer:
-        """Return what was found so far; there must have been a sample."""
+        """Return the answer from the samples so far; there must be at least one."""
 
 
 class Sampler(ABC, Generic[A]):
@@ -242,11 +242,11 @@ AnySampler = Sampler[Any]
 
 
 class HandScorer(ABC, Generic[A]):
-    """Score of a hand by itself in a game."""
+    """Scorer of single hands of a game."""
 
     @abstractmethod
     def scored(self, rules: AnyRules, words: Sequence[str], *, crib: bool) -> Answer:
-        """Return what a hand shows, from the words of the command line."""
+        """Return the score of the hand in the words of the command line."""
 
     @abstractmethod
     def kind(self) -> type[Answer]:
@@ -304,11 +304,11 @@ class Family(Supporting, ABC):
         return fields_read(choice.chosen(deal, self.name).rules)
 
     def remarks(self, deal: Deal, choice: GameSelection) -> tuple[str, ...]:
-        """Return warnings about a deal that can be read, for warnings; quick where nothing is."""
+        """Return warnings about a deal that can be read; must be quick if there are none."""
         return ()
 
     def refusal(self, rules: AnyRules) -> str | None:
-        """Return what the searches cannot hold of a game's rules, in words; None where they hold them."""
+        """Return why the searches do not support a game's rules, as text; None if they do."""
         return None
 
     @optional
@@ -326,7 +326,7 @@ class Family(Supporting, ABC):
 
     @optional
     def picture(self, deal: Deal, choice: GameSelection, style: Style) -> str:
-        """Return where the cards of a deal lie, for people; not supported where its fields say it all."""
+        """Return a diagram of a deal; not implemented if the deal's fields show everything."""
         raise NotImplementedError
 
     @optional
@@ -340,17 +340,17 @@ class Family(Supporting, ABC):
 
     @optional
     def scene(self, case: Problem) -> Scene:
-        """Return how the cards of a case of ``solve`` lie on a page; not supported where no page shows them."""
+        """Return the scene of a case of ``solve`` for a page; not implemented if no page shows the family."""
         raise NotImplementedError
 
     @optional
     def winnable(self, deal: Deal, choice: GameSelection, limits: Limits) -> bool | None:
-        """Whether a deal is proved to be winnable; None where a limit left it open; not supported: no question."""
+        """Return whether a deal is proved winnable, None if a limit left it open; not implemented for most families."""
         raise NotImplementedError
 
     @optional
     def graded(self, deal: Deal, choice: GameSelection, limits: Limits) -> tuple[bool | None, str | None]:
-        """Whether a deal is proved to be winnable, as ``winnable`` says it, and its level of difficulty.
+        """Return whether a deal is proved winnable, as ``winnable`` does, and its level of difficulty.
 
         Raises:
             DealError: the deals of the game have no levels.

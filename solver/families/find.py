@@ -1,4 +1,4 @@
-"""Which family a deal belongs to, and who answers a question about it."""
+"""Find the family of a deal, and the handler of a question about it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def family_of(deal: Deal, choice: GameSelection) -> Family:
 
 
 def handler_of(question: str, deal: Deal, choice: GameSelection) -> tuple[Family, AnyHandler]:
-    """Return who answers a question about a deal, and how.
+    """Return the family and the handler that answer a question about a deal.
 
     Raises:
         DealError: it is no question for such a game.

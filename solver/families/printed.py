@@ -1,4 +1,4 @@
-"""Boards that were printed for people -> deals: which game a heading names, and what its family reads from a board."""
+"""Parse printed boards into deals: the game that a heading names, and its family's way of reading the board."""
 
 from __future__ import annotations
 
@@ -63,13 +63,13 @@ def deal_of(board: Printed, source: Source, game: str | None) -> Deal:
 
 
 def typed_lines(lines: Sequence[Line], game: str | None) -> list[Line]:
-    """Lines with hands of codes, where a game has a notation of its own for hands.
+    """Return lines with hands as card codes, for games that have their own notation of hands.
 
     Args:
-        game: of lines that name none.
+        game: the game of lines that do not name one.
 
     Raises:
-        FormatError: a hand in that notation cannot be.
+        FormatError: a hand in that notation is impossible.
     """
     heading = next((line.text.strip() for line in lines[:_HEADING] if _named(line.text.strip())), "")
     found = _named(heading) if heading else None
@@ -111,7 +111,7 @@ def fields_of(game: str | None) -> frozenset[str] | None:
 
 
 def names() -> frozenset[str]:
-    """Return the names that boards of hands have above values, as words are compared."""
+    """Return the names that head values beside printed hands, normalised for comparison."""
     return frozenset(map(words.plain, (*trick.NAMES, *turns.NAMES, "Game")))
 
 
@@ -135,10 +135,10 @@ def _without_game(board: Printed) -> dict[str, str]:
 
 
 def _of_own(board: Printed) -> Deal:
-    """Return a deal of a user's own game, whose fields are beside the hands by tag.
+    """Return a deal of a user's own game, whose fields are tags beside the hands.
 
     Raises:
-        FormatError: a name means no field.
+        FormatError: a tag is not a field.
     """
     found: JsonObject = {}
     for name, value in board.named.items():
@@ -154,7 +154,7 @@ def _of_own(board: Printed) -> Deal:
 
 
 def _layout(board: Printed, source: Source, game: str | None, rest: str) -> Deal:
-    """Return a layout; where nothing says of which game it is, the command line may."""
+    """Return a layout; its game may come from the command line if the board does not name one."""
     if game is None and board.columns is None and not board.rows and "Frame 1" not in board.named:
         names = ", ".join(board.named)
         raise FormatError(f"{names} without piles or hands; expected these, and the game as in faceup solve GAME FILE")

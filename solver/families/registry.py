@@ -91,7 +91,7 @@ def language_of(name: str) -> Language:
 
 
 def keys() -> frozenset[str]:
-    """Return the keys of JSON deals that games of any family read besides those of all."""
+    """Return the keys of JSON deals that belong to single families, beyond the keys common to all."""
     return frozenset().union(*(one.keys for one in families()))
 
 

@@ -16,23 +16,23 @@ from solver.rules.schema import AnyRules
 from solver.rules.selection import GameSelection, LoadedGame
 
 NUMBERED = "deal"
-"""The field under which a deal says its number."""
+"""Field of a deal that holds its number."""
 
 
 def about(case: Problem, asked: Mapping[str, object]) -> dict[str, object]:
-    """Return what an answer depends on besides the deal itself.
+    """Return the facts on which an answer depends besides the deal itself.
 
     Args:
-        asked: the options of the question on which it depends, the usual ones among them.
+        asked: the options of the question that matter, defaults included.
     """
     return {"family": case.family, "asked": asked, **case.about_rules()}
 
 
 def canonical(case: Problem, start: str) -> bytes:
-    """Return a deal as far as an answer depends on it: what it changes of its game's rules, and where it starts.
+    """Return the canonical form of a deal: its changes to the game's rules, and its start.
 
     Args:
-        start: the canonical form of that.
+        start: the canonical form of the start.
     """
     return f"{changes(case.game.rules, case.rules)} {start}".encode()
 
@@ -48,7 +48,7 @@ class RuleDealing(Dealing):
         """Return the JSON fields of the deal with a number."""
 
     def chosen(self, deal: Deal, choice: GameSelection) -> LoadedGame:
-        """Return the rules by which is dealt; errors are those of ``Choice.chosen``."""
+        """Return the game by whose rules a deal is dealt; errors are those of ``Choice.chosen``."""
         return choice.chosen(deal, self._family)
 
     def source(self, _rules: AnyRules) -> str:
@@ -56,12 +56,12 @@ class RuleDealing(Dealing):
         return "seed"
 
     def numbered(self, choice: GameSelection, ranges: tuple[str, ...], asked: Options) -> Iterator[Deal]:
-        """Yield the deals of some numbers, with all their cards; errors come with them."""
+        """Yield the deals of some numbers with all their cards, or with their errors."""
         for index, number in enumerate((one for text in ranges for one in numbers(text)), start=1):
             yield self._dealt(choice, Deal(source=Source(str(number), index), game=choice.named), str(number), asked)[0]
 
     def redeal(self, choice: GameSelection, deal: Deal, number: str) -> tuple[Deal, str]:
-        """Return the deal of a number by the rules as they are now, and the digest of those."""
+        """Return the deal of a number under the current rules, and the digest of those rules."""
         return self._dealt(choice, deal, number, {})
 
     def default_source(self, choice: GameSelection) -> str:
@@ -75,7 +75,7 @@ class RuleDealing(Dealing):
         return replace(found, drawn=self._drawn(game.rules, found, asked)), game.digest
 
     def _drawn(self, rules: AnyRules, deal: Deal, asked: Options) -> tuple[str, ...]:
-        """Return the terms of a numbered deal that were drawn at random because they were not given."""
+        """Return the terms of a numbered deal that were drawn at random because they were missing."""
         contract = asked.get("contract")
         said = {
             "trump": contract is not None or not self.draws_trumps(rules),
@@ -94,7 +94,7 @@ class RuleDealing(Dealing):
 
 
 def _deal(named: Deal, number: DealNumber, fields: Mapping[str, object], settings: Mapping[str, object]) -> Deal:
-    """Return a deal made of fields; its number is a tag if no field holds it."""
+    """Return a deal made from fields; its number becomes a tag if no field holds it."""
     from solver.formats.json_deals import from_object
 
     options = {"options": as_read(settings)} if settings else {}
