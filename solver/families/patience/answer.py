@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def length(line: Line) -> int:
-    """The moves of a line; in games with frames those of all frames."""
+    """Return the number of moves of a line; in games with frames, of all frames together."""
     return len(line) if not line or isinstance(line[0], str) else sum(map(len, line))
 
 
@@ -87,7 +87,7 @@ class PatienceAnswer(Answer):
 
     @property
     def gradable(self) -> bool:
-        """A layout of which it can be said how hard it is: one that is won or lost, and is proved to be won."""
+        """Whether the layout has a difficulty: its game is won or lost, and it is proved to be won."""
         return not self.for_score and self.outcome.verdict == WON
 
     @property
@@ -97,7 +97,7 @@ class PatienceAnswer(Answer):
 
     @property
     def verdict(self) -> str:
-        """``won``, ``lost`` or ``unknown``; games for a score have none and say ``unknown``."""
+        """``won``, ``lost`` or ``unknown``; always ``unknown`` in games played for a score."""
         return self.outcome.verdict
 
     @property
@@ -112,7 +112,7 @@ class PatienceAnswer(Answer):
 
     @property
     def fewest(self) -> Span | None:
-        """Bounds on the moves of a shortest line; None where not asked, or no line wins."""
+        """Bounds on the moves of a shortest line; None if not requested, or if no line wins."""
         return self.outcome.fewest
 
     @property
@@ -122,7 +122,7 @@ class PatienceAnswer(Answer):
 
     @property
     def best(self) -> tuple[str, ...]:
-        """The moves proved to win or to keep the best score, the move of the line first."""
+        """Moves proved to win or to preserve the best score, the move of the line first."""
         if self.next_move is None or not self.outcome.proved:
             return ()
         wanted = self.score if self.for_score else WON
@@ -130,13 +130,15 @@ class PatienceAnswer(Answer):
 
     @property
     def next_move(self) -> str | None:
-        """The first move of the line; None where there is none."""
+        """First move of the line, None without a line."""
         return first_move(self.outcome.line)
 
     def fields(self) -> dict[str, object]:
-        """``verdict``, or ``score`` and ``proved``; ``line`` and ``length``; with a hint ``hint`` and ``moves``; as
-        asked ``fewest``, ``critical``, ``why``, ``difficulty`` with ``forgives``; where anything of these is open
-        ``limit``.
+        """Return the answer as JSON fields.
+
+        These are ``verdict``, or ``score`` and ``proved``; ``line`` and ``length``; with a hint ``hint`` and ``moves``;
+        if requested ``fewest``, ``critical``, ``why``, and ``difficulty`` with ``forgives``; ``limit`` if any of these
+        is open.
         """
         found = self.outcome
         fields: dict[str, object] = {} if self.numbered is None else {"deal": self.numbered}
@@ -168,9 +170,11 @@ class PatienceAnswer(Answer):
 
     @classmethod
     def row_of(cls, fields: JsonMapping) -> dict[str, object]:
-        """The same, lists of moves apart by spaces, a hint as ``T1>F=won T2>C=lost``; open bounds of the fewest moves
-        as ``83..87``, ``68..`` where no line is known; of the last decision its number, ``?`` where it is open, 0 where
-        there is none.
+        """Return the JSON fields as a table row.
+
+        Moves of a list are separated by spaces, a hint is ``T1>F=won T2>C=lost``. Open bounds of the fewest moves are
+        ``83..87``, or ``68..`` if no line is known. The last decision is the number of its move, ``?`` if it is open, 0
+        if there is none.
         """
         told: dict[str, Any] = dict(fields)
         line, moves = fields["line"], fields.get("moves")
@@ -189,11 +193,11 @@ class PatienceAnswer(Answer):
 
 @dataclass(kw_only=True)
 class VerifyAnswer(LineAnswer):
-    """Whether a line of a layout holds: ``problem`` is None where it is legal and wins, or reaches what was stated.
+    """Check of a line: ``problem`` is None if the line is legal and wins, or reaches the stated score.
 
     Attributes:
-        won: the line wins.
-        score: what it reaches; None in games that are won or lost.
+        won: whether the line wins.
+        score: the score that it reaches; None in games that are won or lost.
     """
 
     columns: ClassVar[tuple[str, ...]] = ("legal", "won", "score", "at")
@@ -202,5 +206,5 @@ class VerifyAnswer(LineAnswer):
     score: int | None = None
 
     def fields(self) -> dict[str, object]:
-        """``legal``, ``won``, ``score``, ``at``, ``error``."""
+        """Return the JSON fields ``legal``, ``won``, ``score``, ``at`` and ``error``."""
         return {"legal": self.legal, "won": self.won, "score": self.score, "at": self.at, "error": self.problem}

@@ -33,12 +33,12 @@ from solver.rules.toml_source import RulesError
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Played:
-    """Moves that were made, and what they started from.
+    """Moves that were made, and the layout from which they started.
 
     Attributes:
-        rules: those that held before the first move.
-        layout: where the cards lay then.
-        moves: the moves in the one notation of all games.
+        rules: the rules before the first move.
+        layout: the layout before the first move.
+        moves: the moves in the notation common to all games.
     """
 
     rules: Rules
@@ -81,7 +81,7 @@ WRITTEN_OUT = ("tableau", "frames", "stock", "foundations")
 """Fields of which a deal has one when it is more than a number."""
 
 _PLACES = ("cells", "waste", "reserve", "turned", "switched")
-"""Fields that say where cards lie, which a number says already."""
+"""Fields for places of cards, which a deal number already determines."""
 
 OWN_RULES = "rules"
 """The field under which a deal has rules of its own, as Solvitaire writes them."""
@@ -155,7 +155,7 @@ def shown_layout(deal: Deal, choice: GameSelection) -> tuple[Rules, Layout]:
 
 
 def rules_for(deal: Deal, choice: GameSelection) -> LoadedGame:
-    """Return the rules of a deal: those of ``--rules``, of the game that is named, or of the deal itself.
+    """Return the rules of a deal: those of ``--rules``, of the named game, or of the deal itself.
 
     Raises:
         FaceupError: as for ``case_of``.
@@ -170,10 +170,10 @@ def rules_for(deal: Deal, choice: GameSelection) -> LoadedGame:
 
 
 def _without(options: Mapping[str, object], rules: Rules) -> LoadedGame:
-    """Rules that have no options.
+    """Return rules that have no options.
 
     Raises:
-        RulesError: there are some all the same.
+        RulesError: an option was given.
     """
     if options:
         raise RulesError(f"the option {next(iter(options))!r}; expected none with rules in Solvitaire's JSON")
@@ -205,7 +205,7 @@ def solvitaire_file(path: Path) -> Rules | None:
 
 
 def fields_of(rules: Rules, fields: Mapping[str, object]) -> Mapping[str, object]:
-    """Return the fields of a deal, dealt where they give but a number; cells that are one-card reserves as such.
+    """Return the fields of a deal: dealt if it is only a number, with cells that are one-card reserves as such.
 
     Raises:
         DealError: there is no such deal.

@@ -1,4 +1,4 @@
-"""Whether the cards of a layout are those of its pack."""
+"""Compare the cards of a layout with its pack."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from solver.families.patience.rules import Pack, Rules
 
 
 def check_cards(rules: Rules, layout: Layout, base: int | None = None) -> None:
-    """Every card is of the pack and no more often there than it, and none is missing where all must be there.
+    """Raise if a card is not in the pack, appears too often, or is missing where all cards are needed.
 
     Raises:
         DealError: a strange card, one too often, or one that is missing.
@@ -35,7 +35,7 @@ def check_cards(rules: Rules, layout: Layout, base: int | None = None) -> None:
 
 
 def check_piles(rules: Rules, layout: Layout, found: Counter[str], base: int | None) -> None:
-    """All cards are there: as they are, under the tops of foundations, or gone as whole runs.
+    """Raise unless all cards are visible, under the tops of foundations, or gone in whole runs.
 
     Raises:
         DealError: one is missing.
@@ -65,7 +65,7 @@ class MissingCards:
 
 
 def missing_cards(rules: Rules, layout: Layout, base: int | None = None) -> MissingCards:
-    """Return what may be unknown in a layout.
+    """Return the cards that may be unknown in a layout.
 
     Raises:
         DealError: a strange card, or one too often.
@@ -96,7 +96,7 @@ def _whole(cards: Pack) -> dict[str, int]:
 
 
 def _is_whole(rules: Rules, found: Counter[str]) -> bool:
-    """Return whether the cards are just those of the pack."""
+    """Return whether the cards are exactly those of the pack."""
     return dict(found) == _whole(rules.pack)  # counters compare much slower
 
 
@@ -134,7 +134,7 @@ def _named(cards: Iterable[str]) -> str:
 
 
 def _complete(rules: Rules, missing: Counter[str], hidden: Counter[int]) -> None:
-    """Cards may only be missing where they lie under the top cards of foundations on which suits mix."""
+    """Raise if cards are missing that cannot be under the top cards of foundations on which suits mix."""
     ranks = Counter(pack.rank(card) for card in missing.elements())
     if ranks == hidden:
         return
@@ -146,7 +146,7 @@ def _complete(rules: Rules, missing: Counter[str], hidden: Counter[int]) -> None
 
 
 def _whole_runs(rules: Rules, missing: Counter[str]) -> None:
-    """Where runs leave, what is missing must be runs: of each suit, or of any suits, the same number of all ranks."""
+    """Raise unless the missing cards form runs: of each suit, or of mixed suits, equally many of each rank."""
     same = rules.foundations.runs == "same"
     for suit in pack.suits(rules.pack) if same else [pack.suits(rules.pack)]:
         counts = [
@@ -159,7 +159,7 @@ def _whole_runs(rules: Rules, missing: Counter[str]) -> None:
 
 
 def check_rows(rules: Rules, _layout: Layout, found: Counter[str], _base: int | None) -> None:
-    """All cards from the lowest in play up are in the rows, and no others.
+    """Raise unless the rows hold all cards from the lowest rank in play up, and no others.
 
     Raises:
         DealError: one is missing, or too low.

@@ -20,14 +20,14 @@ from solver.families.patience.referee import Position, referee
 from solver.families.patience.rules import Rules
 
 Search = Callable[[Rules, Layout], Outcome]
-"""What is known about a layout within what limits leave."""
+"""Search of a layout within the rest of the limits."""
 
 After = str | int | None
 """The verdict after a move; in games for a score the best score, None where it is open."""
 
 
 def first_move(line: Line | None) -> str | None:
-    """The first move of a line, in games with frames that of the first frame that has one; None where there is none."""
+    """Return the first move of a line (of its first frame with a move, in games with frames), None without moves."""
     for move in line or ():
         if isinstance(move, str):
             return move
@@ -55,14 +55,14 @@ def hints(rules: Rules, layout: Layout, outcome: Outcome, search: Search) -> dic
 
 
 def _proved(outcome: Outcome) -> After:
-    """Return what holds after the first move of the outcome's line, too; None where nothing does."""
+    """Return the result that is proved after the outcome's own first move, too; None if there is none."""
     if outcome.verdict == WON:
         return WON
     return outcome.score if outcome.proved else None
 
 
 def after_move(rules: Rules, position: Position, search: Search) -> After:
-    """Return what follows from a position to which a move has led."""
+    """Return the result after a move that led to a position."""
     stands = standing(rules, position)
     for_score = rules.goal == "score"
     if not for_score and position.won():
@@ -96,11 +96,11 @@ class Critical:
 
     @property
     def proved(self) -> bool:
-        """That this is the last decision, or that there is none."""
+        """Whether this is proved to be the last decision, or that there is none."""
         return not self.open
 
     def fields(self) -> dict[str, object]:
-        """``move``, ``proved``, ``keep``, ``lose``, ``unknown``, ``open``."""
+        """Return the JSON fields ``move``, ``proved``, ``keep``, ``lose``, ``unknown`` and ``open``."""
         lists = {name: list(getattr(self, name)) for name in ("keep", "lose", "unknown", "open")}
         return {"move": self.at, "proved": self.proved, **lists}
 

@@ -72,7 +72,10 @@ _SORTED = tuple(packs.code(suit, rank) for rank in range(1, 14) for suit in "CDH
 
 
 def _microsoft(number: int, pack: Pack) -> Pile:
-    """The order of the 52: cards are drawn from a pack sorted by rank, then C D H S; the last one takes their place."""
+    """Return the order of the 52 cards of a Microsoft deal.
+
+    Cards are drawn from a pack sorted by rank, then C D H S; the last card takes the place of each card drawn.
+    """
     if pack != Pack():
         raise DealError(f"Microsoft deals are of one pack of 52 cards; this game has {packs.described(pack)}")
     if number in _BY_HAND:
@@ -182,7 +185,7 @@ def deal(rules: Rules, source: str) -> Layout:
 
 
 def deal_fields(rules: Rules, source: str) -> Dealt:
-    """The same as the fields of a JSON deal, ``deal`` among them.
+    """Return the dealt layout as the fields of a JSON deal, ``deal`` among them.
 
     Raises:
         DealError: as for ``deal``.
@@ -222,7 +225,7 @@ class _Pack:
         return taken
 
     def take_of(self, rank_: int, suit: str | None = None) -> str:
-        """Return the next card of a rank, and of a suit where one is given.
+        """Take the next card of a rank, and of a suit if one is requested, from the pack.
 
         Raises:
             DealError: there is none.
@@ -246,7 +249,7 @@ _Laying = Callable[[_Pack, Sequence[int]], list[list[str]]]
 
 
 def _columns(pack: _Pack, sizes: Sequence[int]) -> list[list[str]]:
-    """Piles dealt a card each from left to right, those left out that have their number."""
+    """Return piles dealt one card each from left to right, leaving out full ones."""
     piles: list[list[str]] = [[] for _ in sizes]
     order = _turns(tuple(sizes))
     for pile, card in zip(order, pack.take(len(order)), strict=True):
@@ -265,7 +268,7 @@ def _rows_of(pack: _Pack, sizes: Sequence[int]) -> list[list[str]]:
 
 
 def _until_kings(pack: _Pack, ranks: int) -> list[list[str]]:
-    """Piles of which each but the first begins with a king."""
+    """Return piles that begin with a king each, except the first."""
     piles = [pack.take(1)]
     for card in pack.rest():
         if rank(card) == ranks:
@@ -279,7 +282,7 @@ def _turned_down(pile: list[str], count: int) -> list[str]:
 
 
 def _face_down(rules: Rules, tableau: object) -> list[list[str]]:
-    """Piles with as many cards face down as our rules have it."""
+    """Return piles with as many face-down cards as this program's rules require."""
     piles = [[card.strip("()") for card in pile] for pile in tableau] if isinstance(tableau, list) else []
     return _with_face_down(rules, piles)
 
@@ -319,7 +322,7 @@ def _base_cards(rules: Rules, pack: _Pack) -> list[str]:
 
 
 def _under_first(rules: Rules, order: Pile) -> tuple[Pile, list[str]]:
-    """Where the first card of the pack is the base card that lies under the first pile: the pack so that it does."""
+    """Return the pack arranged so that a base card lies under the first pile, and the cards taken from it."""
     pack = _Pack(order)
     taken = _base_cards(rules, pack)
     rest = pack.rest()
@@ -330,12 +333,12 @@ def _under_first(rules: Rules, order: Pile) -> tuple[Pile, list[str]]:
 
 
 def building_dealt(rules: Rules, packs: Iterator[Pile]) -> Dealt:
-    """Piles, foundations, places and what is left."""
+    """Return the dealt piles, foundations, places and stock of a building game."""
     return _laid_out(rules, packs, _columns)
 
 
 def quilt_dealt(rules: Rules, packs: Iterator[Pile]) -> Dealt:
-    """The same with rows for piles."""
+    """Return the dealt rows, foundations, places and stock of a quilt game."""
     return _laid_out(rules, packs, _rows_of)
 
 
@@ -366,7 +369,7 @@ def _place(place: Place, pack: _Pack) -> object:
 
 
 def _stock(rules: Rules, pack: _Pack) -> Dealt:
-    """Return what is left: the stock, and empty waste piles.
+    """Return the rest of the pack as stock, with empty wastes.
 
     Raises:
         DealError: the game has no stock, but cards are left.
@@ -398,7 +401,7 @@ def taking_dealt(rules: Rules, packs: Iterator[Pile]) -> Dealt:
 
 
 def discarding_dealt(rules: Rules, packs: Iterator[Pile]) -> Dealt:
-    """Columns and a stock."""
+    """Return the dealt columns and the stock of a discarding game."""
     pack = _Pack(next(packs))
     return {"tableau": _columns(pack, rules.tableau.sizes), "stock": pack.rest(), "waste": []}
 
@@ -409,7 +412,10 @@ def accordion_dealt(rules: Rules, packs: Iterator[Pile]) -> Dealt:
 
 
 def rows_dealt(rules: Rules, packs: Iterator[Pile]) -> Dealt:
-    """Rows with gaps where the lowest ranks lay; where these go first, the lowest that stay are at the left ends."""
+    """Return dealt rows with gaps in place of the lowest ranks, and the orders of redeals.
+
+    If the lowest ranks are removed first, the lowest that stay are at the left ends.
+    """
     pack, lowest, sizes = _Pack(next(packs)), rules.rows.lowest, rules.tableau.sizes
     ends = [[pack.take_of(lowest)] for _ in sizes] if rules.rows.lowest_first else [[] for _ in sizes]
     dealt = [end + pack.take(size - len(end)) for end, size in zip(ends, sizes, strict=True)]
@@ -451,7 +457,7 @@ def _as_pysol_lays_out(rules: Rules, number: DealNumber, dealt: Dealt) -> Dealt:
 
 
 def _shape(fields: Dealt) -> object:
-    """Return how many cards lie where."""
+    """Return the number of cards in each place of a layout."""
     tableau = fields["tableau"]
     piles = [*map(_cards, tableau)] if isinstance(tableau, list) else []
     return piles, *(_cards(fields.get(name)) for name in ("cells", "stock", "foundations"))

@@ -36,10 +36,10 @@ LONGEST = 50
 """Moves of such a game."""
 
 LEVELS = ("expert", "hard", "medium", "easy")
-"""From the layouts that forgive least to those that forgive most."""
+"""Levels of difficulty, from the layouts that forgive least to those that forgive most."""
 
 KEPT = Path(__file__).with_name("difficulty.json")
-"""The boundaries that come with this program."""
+"""File of the boundaries between levels that comes with this program."""
 
 LEAST_GRADED = 8
 """Layouts from which boundaries are taken at least."""
@@ -59,10 +59,10 @@ class Difficulty:
 
 
 def positions(taken: int) -> int:
-    """Return how many positions a search may look at from where a careless player stands.
+    """Return the limit on positions of a search after a careless player's moves.
 
     Args:
-        taken: how many it took to win from the layout.
+        taken: the positions searched to win from the layout.
     """
     return min(2000 + 2 * taken, 20_000)
 

@@ -40,13 +40,13 @@ _LAYOUT = ("tableau", "frames", "stock", "foundations", "deal", "rules")
 """Fields by which a deal that names no game is known for a layout."""
 
 _OF_ANY_BUILDING_GAME = frozenset(("cells", "ncells", "cap"))
-"""Fields that give cells, and a limit on the cards of a pile, to building games that have none by their rules."""
+"""Fields that add cells, or a limit on the size of piles, to building games without them."""
 
 _ASKED = ("short", "hint")
 """Options on which the answer depends."""
 
 _OF_HANDS = ("keep", "predeal", "void", "gone", "concept", "solved", "undecided")
-"""Options of a simulation that say something of hands."""
+"""Options of a simulation that concern hands."""
 
 _ASKED_LATER = ("critical", "why", "fewest", "difficulty")
 """Options newer than the stores: they are part of a key only if they are set."""
@@ -59,7 +59,7 @@ _KEYS = (
 
 
 def _check_fewest(rules: Rules, asked: Options) -> None:
-    """Make sure that the fewest moves can be asked for.
+    """Raise if the fewest moves cannot be requested.
 
     Raises:
         DealError: another kind of game, or a question for something else.
@@ -92,7 +92,7 @@ class Solve(QuestionHandler["PatienceAnswer"]):
         return Problem(deal, _NAME, choice, asked, found.game, found.rules, found)
 
     def notes(self, deal: Deal, choice: GameSelection, asked: Options) -> Iterable[str]:
-        """Return for which game a board was taken that names none and is no new deal of the usual one."""
+        """Return the note which game was assumed for a board that names none and is no new deal of the usual one."""
         if not deal.game_assumed:
             return ()
         from solver.families.patience.cases import case_of
@@ -148,7 +148,7 @@ class Solve(QuestionHandler["PatienceAnswer"]):
         return verdicts(about, first)
 
     def check(self, deal: Deal, answer: PatienceAnswer) -> Comparison:
-        """Compare an answer with those that came with the deal."""
+        """Compare an answer with the results recorded with the deal."""
         from solver.families.patience.verify import differences
 
         return differences(deal, answer)
@@ -164,7 +164,7 @@ class LayoutLines(Lines):
     """Lines of moves of a layout."""
 
     def replay(self, case: Problem, line: str | tuple[Play, ...] | None) -> LineAnswer:
-        """Say whether a line is legal, and wins or reaches its score."""
+        """Replay a line and report whether it is legal, and wins or reaches its score."""
         from solver.families.patience.layout_solver import line_answer
 
         return line_answer(case.rules, case.start.layout, case.deal.given, line)
@@ -176,7 +176,7 @@ class LayoutLines(Lines):
         return VerifyAnswer
 
     def report(self, answer: VerifyAnswer) -> str:
-        """Return what becomes of a line, in one line for people."""
+        """Return the result of a line as one line of text."""
         from solver.families.patience.report.answer import line_report
 
         return line_report(answer)
@@ -186,7 +186,7 @@ class AllPositions(LossProver["LostAnswer"]):
     """A layout is proved to be lost by all its positions, written down."""
 
     def prove(self, case: Problem, limits: Limits) -> Answer:
-        """Say whether a layout is lost, within limits."""
+        """Prove that a layout is lost by its positions, within limits."""
         from solver.families.patience.lost.answer import answer_of
 
         return answer_of(case.start, limits)
@@ -208,7 +208,7 @@ class Reasons(LossProver["WhyAnswer"]):
     """A layout is proved to be lost by the reason that it carries."""
 
     def prove(self, case: Problem, limits: Limits) -> Answer:
-        """Say whether the reason holds; no limit is needed."""
+        """Check the reason why a layout is lost; no limit is needed."""
         from solver.families.patience.lost.answer import checked
 
         return checked(case.start, case.deal.given.get("why"))
@@ -227,12 +227,12 @@ class Reasons(LossProver["WhyAnswer"]):
 
 
 class UnknownCards(Sampler["ChanceAnswer"]):
-    """Layouts some of whose cards are not seen."""
+    """Sampler of layouts with unseen cards."""
 
     def question(
         self, deal: Deal, choice: GameSelection, asked: Options, limits: Limits, onlooker: ProgressHooks
     ) -> Sampling:
-        """Return a deal as a question."""
+        """Return the sampling of a deal."""
         from solver.simulation.patience.samples import Samples
 
         if deal.played:
@@ -314,7 +314,7 @@ class Patience(Family):
         return LANGUAGE
 
     def claims(self, deal: Deal, choice: GameSelection) -> bool:
-        """Return whether a deal is a layout: by its fields, where nothing names its game."""
+        """Return whether a deal is a layout, judging by its fields if no game is named."""
         if choice.rules is not None:
             from solver.families.patience.cases import solvitaire_file
 
@@ -367,19 +367,19 @@ class Patience(Family):
         return deal_of(printed, game)
 
     def scene(self, case: Problem) -> Scene:
-        """Return how the cards of a case lie on a page."""
+        """Return the scene of a case for a page."""
         from solver.families.patience.page.scene import scene
 
         return scene(case)
 
     def winnable(self, deal: Deal, choice: GameSelection, limits: Limits) -> bool | None:
-        """Return whether a deal is proved to be winnable; None where a limit left it open."""
+        """Return whether a deal is proved to be winnable, None if a limit left it open."""
         from solver.families.patience.layout_solver import winnable
 
         return winnable(deal, choice, limits)
 
     def graded(self, deal: Deal, choice: GameSelection, limits: Limits) -> tuple[bool | None, str | None]:
-        """Whether a deal is proved to be winnable, and its level of difficulty."""
+        """Return whether a deal is proved to be winnable, and its level of difficulty."""
         from solver.families.patience.layout_solver import graded
 
         return graded(deal, choice, limits)

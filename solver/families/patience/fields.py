@@ -1,4 +1,4 @@
-"""The fields of a JSON deal of patience, by type, and those of a layout."""
+"""Typed access to the fields of a patience deal, and the fields of a layout."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from solver.families.patience.referee import Position
 from solver.families.patience.rules import Rules, kinds
 
 Marked = tuple[tuple[str, bool], ...]
-"""Cards of a pile, each with whether it lies face down."""
+"""Cards of a pile, each with a flag for lying face down."""
 
 _NOTHING = ("-", GAP, "")
 
 _PLAIN = {code: (code, False) for code in cards.PACK} | {f"({code})": (code, True) for code in cards.PACK}
-"""The usual texts of cards, with their meaning."""
+"""Standard texts of cards, with the card and its face-down flag."""
 
 _CODES = frozenset(cards.PACK)
 
@@ -41,7 +41,7 @@ class Fields:
         return self.fields.get(key) is not None
 
     def wrong(self, key: str, expected: str, value: object = None) -> DealError:
-        """Return the error for a value (by default the whole field) that is not what was expected."""
+        """Return the error for an unexpected value (by default the whole field)."""
         text = json.dumps(self.fields.get(key) if value is None else value, ensure_ascii=False, default=str)
         return DealError(f"{key}: {text if len(text) <= 40 else text[:37] + '...'}; expected {expected}")
 
@@ -55,7 +55,7 @@ class Fields:
         return value
 
     def flag(self, key: str) -> bool:
-        """True or false; false where the field is absent."""
+        """Return a boolean field, False if it is absent."""
         value = self.fields.get(key)
         if value is None or isinstance(value, bool):
             return bool(value)
@@ -90,18 +90,18 @@ class Fields:
         return tuple([tuple([self._card(key, card) for card in self._pile(key, item)]) for item in self._list(key)])
 
     def marked(self, key: str) -> tuple[Marked, ...]:
-        """Return a list of piles whose face-down cards are in parentheses."""
+        """Return a list of piles with face-down cards in parentheses."""
         return tuple([self._marked_cards(key, self._pile(key, item)) for item in self._list(key)])
 
     def marked_pile(self, key: str) -> Marked:
-        """Return a list of cards whose face-down ones are in parentheses."""
+        """Return a list of cards with face-down ones in parentheses."""
         value = self._list(key)
         if len(value) == 1 and isinstance(value[0], list):
             value = value[0]
         return self._marked_cards(key, value)
 
     def grid(self, key: str) -> tuple[Pile, ...]:
-        """Rows of cards and gaps; parentheses mean nothing there."""
+        """Return rows of cards and gaps; parentheses have no meaning there."""
         return tuple(tuple(self._place(key, card) for card in self._pile(key, row)) for row in self._list(key))
 
     def row(self, key: str) -> Pile:
@@ -163,7 +163,7 @@ _LAID = (
     "deal", "tableau", "foundations", "base", "stock", "waste", "redeals", "reshuffles", "switched", "turned", "frames",
     "slots", "wasted", "first_ball",
 )  # fmt: skip
-"""Fields that say where cards lie; all others of a deal hold wherever they do."""
+"""Fields that describe where cards lie; all other fields of a deal are independent of it."""
 
 
 def deal_of(deal: Deal, rules: Rules, position: Position, aside: Sequence[str] = ()) -> Deal:
@@ -211,7 +211,7 @@ def fields_of(rules: Rules, layout: Layout) -> dict[str, object]:
 
 
 def _place(rules: Rules, name: str, piles: tuple[Pile, ...], layout: Layout) -> list[list[str]]:
-    """Return the piles of a place; where they are opened one by one, only what is open lies face up."""
+    """Return the piles of a place; in places opened pile by pile, only the open part is face up."""
     place = rules.place(name)
     if place is None or place.locked != "flip":
         return [list(pile) for pile in piles]

@@ -78,7 +78,7 @@ class LayoutKind(Supporting, ABC, Generic[P]):
 
     @abstractmethod
     def words(self, rules: Rules, position: P, move: str, style: Style) -> str:
-        """Return a legal move of a position in words, in a style."""
+        """Return a legal move of a position as text in a style."""
 
     @optional
     def standing(self, rules: Rules, position: P) -> Layout:
@@ -97,7 +97,7 @@ class LayoutKind(Supporting, ABC, Generic[P]):
 
     @optional
     def missing(self, rules: Rules, layout: Layout, found: Counter[str], base: int | None) -> MissingCards:
-        """Return what may be unknown in a layout; not supported: any cards that it does not show."""
+        """Return the cards that may be unknown in a layout; by default all cards that it does not show."""
         raise NotImplementedError
 
     @optional
@@ -153,7 +153,7 @@ class Building(LayoutKind["building.Building"]):
         check_piles(rules, layout, found, base)
 
     def missing(self, rules: Rules, layout: Layout, found: Counter[str], base: int | None) -> MissingCards:
-        """Return what may be unknown in a layout."""
+        """Return the cards that may be unknown in a layout."""
         from solver.families.patience.counting import missing_of_piles
 
         return missing_of_piles(rules, layout, found, base)
@@ -213,7 +213,7 @@ class Quilt(LayoutKind["quilt.QuiltGame"]):
         check_piles(rules, layout, found, base)
 
     def missing(self, rules: Rules, layout: Layout, found: Counter[str], base: int | None) -> MissingCards:
-        """Return what may be unknown in a layout."""
+        """Return the cards that may be unknown in a layout."""
         from solver.families.patience.counting import missing_of_piles
 
         return missing_of_piles(rules, layout, found, base)
@@ -391,7 +391,7 @@ class Rows(LayoutKind["rows.Rows"]):
         check_rows(rules, layout, found, base)
 
     def missing(self, rules: Rules, layout: Layout, found: Counter[str], base: int | None) -> MissingCards:
-        """Return what may be unknown in a layout."""
+        """Return the cards that may be unknown in a layout."""
         from solver.families.patience.counting import missing_of_rows
 
         return missing_of_rows(rules, layout, found, base)
@@ -536,4 +536,4 @@ KINDS: dict[str, AnyLayoutKind] = {
     "square": Square(),
     "frames": Frames(),
 }
-"""Every kind by its name, as rule files say it."""
+"""Kinds of layouts by their names in rule files."""

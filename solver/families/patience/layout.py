@@ -1,4 +1,4 @@
-"""A patience layout: its pack, its foundations, where the cards lie at the start, and its canonical form."""
+"""Patience layouts: the pack, the foundations, the cards at the start, and the canonical form."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def code(suit: str, rank_: int) -> str:
 
 
 def red(card: str) -> bool:
-    """Hearts and diamonds are red, spades and clubs black."""
+    """Return whether a card is a heart or a diamond."""
     return card[0] in "HD"
 
 
@@ -121,7 +121,7 @@ def cards(pack: Pack) -> tuple[str, ...]:
 
 
 def described(pack: Pack) -> str:
-    """Return what is in the pack, for messages: ``A to 5 of S H D, twice``."""
+    """Return a description of the pack for messages: ``A to 5 of S H D, twice``."""
     times = {1: "", 2: ", twice"}.get(pack.packs, f", {pack.packs} times")
     return f"A to {LETTERS[pack.ranks]} of {' '.join(suits(pack))}{times}"
 
@@ -194,7 +194,7 @@ def base_of(rules: Rules, piles: Sequence[Pile], named: int | None = None) -> in
 
 
 def direction(rules: Rules, piles: Sequence[Pile]) -> str:
-    """``up`` or ``down`` where the player chooses the direction of all foundations; empty before that.
+    """Return ``up`` or ``down`` if the player chose the direction of all foundations; empty before that.
 
     Raises:
         DealError: the piles go both ways.
@@ -212,9 +212,9 @@ def _way(rules: Rules, pile: Pile) -> str:
 
 
 def _two_ways(rules: Rules, piles: Sequence[Pile]) -> tuple[Pile, ...]:
-    """Those going up first; a pile from the ace goes up, one from the highest rank down.
+    """Return foundations with those going up first: a pile from the ace goes up, one from the highest rank down.
 
-    Where each lies among those of its direction it stays there: it may matter which is which.
+    The order among those of one direction is preserved: it may matter which is which.
     """
     half = len(piles) // 2
     starts = [rank(pile[0]) if pile else 0 for pile in piles]
@@ -256,7 +256,7 @@ def _whole(rules: Rules, pile: Pile, ranks: tuple[int, ...]) -> Pile:
 
 
 def hidden_ranks(rules: Rules, piles: Sequence[Pile], base: int | None = None) -> Iterator[int]:
-    """Yield the ranks that lie under top cards given alone, where suits mix (elsewhere piles are whole)."""
+    """Yield the ranks under single top cards if suits mix; else foundations are complete piles."""
     if rules.foundations.suit == "same":
         return
     base = base_of(rules, piles, base) if any(piles) else 1

@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 
 
 def standing(rules: Rules, position: Position) -> tuple[Rules, Layout] | None:
-    """The same position as a layout, with the rules' redeals those that are left.
+    """Return a position as a layout, and the rules with the redeals that are left.
 
     Returns:
-        None for games with frames, whose positions are no layouts. In ``slide`` games the layout does not say what
-        has been scored; where cards went out of play for good in a game that needs all, no layout says so.
+        None for games with frames, whose positions are not layouts. In ``slide`` games the layout does not have the
+            score so far; cards that left a game that needs all of them are in no layout.
     """
     kind = kind_of(rules)
     if not kind.supports("standing"):
@@ -59,7 +59,7 @@ def of_quilt(_rules: Rules, position: QuiltGame) -> Layout:
 
 
 def of_rows(_rules: Rules, position: Rows) -> Layout:
-    """Rows and the orders of redeals to come."""
+    """Return the layout of a position of rows, with the orders of redeals to come."""
     return _flat(position.rows, redeals=len(position.orders), reshuffles=position.orders)
 
 
@@ -74,7 +74,7 @@ def of_slide(_rules: Rules, position: SlideGame) -> Layout:
 
 
 def of_discarding(_rules: Rules, position: Discarding) -> Layout:
-    """Columns, a stock, and how many cards are laid aside."""
+    """Return the layout of columns, stock and cards laid aside."""
     return _flat(position.columns, stock=position.stock, wastes=((),), parked=position.parked)
 
 
@@ -89,7 +89,7 @@ def _flat(tableau: tuple[Pile, ...], **others: object) -> Layout:
 
 
 def of_building(rules: Rules, position: Building) -> Layout:
-    """Everything that lies on the table."""
+    """Return the layout of a position of a building game."""
     table = position.table
     return Layout(
         tableau=table.piles,
@@ -107,7 +107,7 @@ def of_building(rules: Rules, position: Building) -> Layout:
 
 
 def of_taking(rules: Rules, position: HolesGame | PairsGame | Triples) -> Layout:
-    """Return what is left of the layout, and what lies beside it."""
+    """Return the layout of a position of a taking game: the rest of the layout, and the cards beside it."""
     if isinstance(position, Triples):
         return _flat(position.columns)
     if isinstance(position, PairsGame):
@@ -129,5 +129,5 @@ def of_taking(rules: Rules, position: HolesGame | PairsGame | Triples) -> Layout
 
 
 def _single(cards: tuple[str, ...]) -> tuple[Pile, ...]:
-    """Piles of one card, empty ones where there is none."""
+    """Return piles of at most one card each."""
     return tuple((card,) if card else () for card in cards)

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from solver.families.patience.difficulty import Difficulty
 
 PACKED = "patience.packed"
-"""The cut that searches games of packed groups by positions that leave out what can be undone."""
+"""Name of the cut that searches games of packed groups without moves that can be undone."""
 
 
 def solve(rules: Rules, layout: Layout, limits: Limits, *, short: bool = False) -> Outcome:
@@ -44,11 +44,11 @@ def solve(rules: Rules, layout: Layout, limits: Limits, *, short: bool = False) 
         rules: the game as it is played on this layout (see ``solver.families.patience.reading``).
         layout: where the cards lie.
         limits: how far to search.
-        short: spend time on a short line instead of any line: all of it where the limits give seconds.
+        short: look for a short line instead of any line, for all of the time if the limits have seconds.
 
     Raises:
         DealError: the layout is larger than its kernel holds.
-        FaceupError: there is not so much memory.
+        FaceupError: there is not enough memory.
     """
     if rules.kind == "building":
         return solve_building(rules, layout, limits, short=short)
@@ -58,20 +58,20 @@ def solve(rules: Rules, layout: Layout, limits: Limits, *, short: bool = False) 
 
 
 REASON = "patience.reason"
-"""The cut that searches no layout of which it can be said why it is lost."""
+"""Name of the cut that skips the search of layouts with a known reason for being lost."""
 
 CASES = "patience.cases"
-"""The cut that goes no further into a layout of which that can be said in cases."""
+"""Name of the cut that stops the search of layouts with a proof of loss by cases."""
 
 _BEFORE_CASES = 1 << 15
 """Positions searched before the proof by cases, which takes as long as twenty thousand positions."""
 
 
 def solve_building(rules: Rules, layout: Layout, limits: Limits, *, short: bool = False) -> Outcome:
-    """The same for games in which cards are built on piles, which have two searches.
+    """Search a layout of a building game, with the search that fits its rules.
 
-    Before them it is seen whether the layout can be won where nothing is ever used up; the proofs that this takes no
-    win away stand in `solver.families.patience.lost`: of all plays in `relaxation`, of those of each case in `orders`.
+    First the layout is tested in a relaxation in which nothing is ever used up; the proofs that this preserves all wins
+    are in `solver.families.patience.lost`: of all plays in `relaxation`, of the plays of each case in `orders`.
     """
     if not applies(rules):
         return _searched(rules, layout, limits, short=short)
@@ -100,7 +100,7 @@ def _searched_by_cases(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
 
 
 def _searched(rules: Rules, layout: Layout, limits: Limits, *, short: bool = False) -> Outcome:
-    """Return what a search finds."""
+    """Return the outcome of a search."""
     from solver.families.patience.kernels import building, packed
 
     if PACKED not in limits.without and not short and packed.applies(rules, layout):
@@ -109,11 +109,11 @@ def _searched(rules: Rules, layout: Layout, limits: Limits, *, short: bool = Fal
 
 
 NODES, TIME, MEMORY, INTERRUPTED = "nodes", "time", "memory", "interrupted"
-"""What leaves an answer open. A search that ends for none of the other reasons ends for want of memory."""
+"""Limits that leave an answer open; a search that ends for no other reason ran out of memory."""
 
 
 def solve_fewest(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
-    """Bound the moves of a shortest line: half of what limits leave serves to find any line.
+    """Bound the moves of a shortest line, with half of the limits for finding any line.
 
     Args:
         rules: a game of kind ``building``.
@@ -122,7 +122,7 @@ def solve_fewest(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
 
     Raises:
         DealError: the layout is larger than its kernel holds.
-        FaceupError: there is not so much memory.
+        FaceupError: there is not enough memory.
     """
     from solver.families.patience.kernels.building.fewest import fewest
 
@@ -164,7 +164,7 @@ class PatienceOptions:
 
     @classmethod
     def of(cls, asked: Options) -> PatienceOptions:
-        """Those among the options of a question."""
+        """Return the patience options among the options of a question."""
         return cls(**{one.name: asked[one.name] for one in fields(cls) if one.name in asked})
 
 
@@ -177,11 +177,11 @@ class _Searches:
         self.nodes = 0
 
     def solve(self, rules: Rules, layout: Layout, *, short: bool = False) -> Outcome:
-        """Return what is known about a layout within what the limits leave.
+        """Return the outcome of a layout, searched within the rest of the limits.
 
         Raises:
             KeyboardInterrupt: Ctrl-C ended the search.
-            FaceupError: the layout is too large, or there is not so much memory.
+            FaceupError: the layout is too large, or there is not enough memory.
         """
         return self._counted(solve(rules, layout, self._left(), short=short))
 
@@ -192,7 +192,7 @@ class _Searches:
         return self._counted(solve(rules, layout, replace(left, nodes=nodes, memory=None)))
 
     def fewest(self, rules: Rules, layout: Layout) -> Outcome:
-        """The same with bounds on the moves of a shortest line."""
+        """Return the outcome of a layout with bounds on the moves of a shortest line."""
         return self._counted(solve_fewest(rules, layout, self._left()))
 
     def _counted(self, found: Outcome) -> Outcome:
@@ -202,11 +202,11 @@ class _Searches:
         return found
 
     def spent(self) -> bool:
-        """Return whether the limits leave nothing for a further search."""
+        """Return whether the limits are used up."""
         return self.limit() is not None
 
     def limit(self) -> str | None:
-        """Which limit is used up: ``nodes`` or ``time``, or that whoever watches had enough; None where none is."""
+        """Return the limit that is used up: ``nodes``, ``time`` or an interruption; None if there is none."""
         limits = self._limits
         if ended():
             return INTERRUPTED
@@ -220,7 +220,7 @@ class _Searches:
 
 
 def answer_of(about: LayoutCase, asked: PatienceOptions, limits: Limits) -> PatienceAnswer:
-    """Return what is known about a deal's layout.
+    """Return the answer to a question about a deal's layout.
 
     Raises:
         FaceupError: the layout is too large, or the line that was found is not right.
@@ -278,10 +278,10 @@ def _difficulty(about: LayoutCase, outcome: Outcome, searches: _Searches, *, pla
 
 
 def check_line(about: LayoutCase, outcome: Outcome) -> None:
-    """Make sure that the line of an outcome is legal and reaches what the outcome says.
+    """Raise unless the line of an outcome is legal and reaches the result of the outcome.
 
     Raises:
-        FaceupError: it is not; a mistake of this program.
+        FaceupError: the line is wrong; a mistake of this program.
     """
     if outcome.line is None:
         if outcome.verdict == WON:
@@ -300,12 +300,13 @@ def check_line(about: LayoutCase, outcome: Outcome) -> None:
 def line_answer(
     rules: Rules, layout: Layout, given: Mapping[str, object], own: str | Line | None = None
 ) -> VerifyAnswer:
-    """Return what is wrong with a line, if anything is.
+    """Return the check of a line.
 
     Args:
-        rules: those that hold for the layout.
-        given: the answers that came with it.
-        own: the line, as it is written or move by move; None where it is among those.
+        rules: the rules of the layout.
+        layout: the layout from which the line starts.
+        given: the results recorded with the layout.
+        own: the line, as text or move by move; None if it is among the recorded results.
 
     Raises:
         DealError: there is no line, or it cannot be read.
@@ -340,7 +341,7 @@ def _line_of(given: Mapping[str, object]) -> Line:
 
 
 def _stated_score(given: Mapping[str, object]) -> int | None:
-    """Return the score given with a line, None if there is none."""
+    """Return the score recorded with a line, None if there is none."""
     for key in ("score", "value"):
         value = given.get(key)
         if isinstance(value, int) and not isinstance(value, bool):
@@ -367,10 +368,10 @@ def winnable(deal: Deal, choice: GameSelection, limits: Limits) -> bool | None:
 
 
 def graded(deal: Deal, choice: GameSelection, limits: Limits) -> tuple[bool | None, str | None]:
-    """Whether some line wins, and how hard the layout is; the level is None where limits left it open.
+    """Return whether some line wins, and the level of difficulty, None if limits left it open.
 
     Raises:
-        FaceupError: the deal cannot be, or is too large, or layouts of its game have no levels.
+        FaceupError: the deal is impossible or too large, or layouts of its game have no levels.
     """
     from solver.families.patience.difficulty import no_levels
 
@@ -387,7 +388,7 @@ _LEAST = Limits(nodes=1, memory=1 << 20)
 
 
 def refusal(rules: Rules) -> str | None:
-    """Why no layout of a game can be solved; None where one can, or where there is none to be dealt by number."""
+    """Return why no layout of a game can be solved; None if one can, or if none can be dealt by number."""
     try:
         layout = deal(rules, "seed:1")
     except DealError:

@@ -1,4 +1,4 @@
-"""Games whose deals are laid out as a layout is, for boards that do not name their game."""
+"""Games whose deals look like a layout, for boards that do not name their game."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from solver.rules.game import Game
 from solver.rules.load import describe, game_ids
 
 Shape = tuple[tuple[tuple[int, int], ...], int, int, int]
-"""Of each pile its cards, and those that lie face down; the cards of the stock, in cells, and on foundations."""
+"""Cards and face-down cards of each pile; cards of the stock, in cells, and on foundations."""
 
 MOST = 4
 """Games that are named."""
 
 
 def alike(fields: Mapping[str, object]) -> list[str]:
-    """Return the ids of the games whose deals have as many cards in each place as the fields of a deal."""
+    """Return the ids of the games whose deals have as many cards in each place as a deal's fields."""
     wanted = _shape(fields)
     return [game for game, shape in _shapes().items() if shape == wanted]
 
@@ -43,7 +43,7 @@ def note(fields: Mapping[str, object], game: str, name: str) -> str | None:
 
 @cache
 def _shapes() -> Mapping[str, Shape]:
-    """Return how the first deal of each game is laid out; forms of other games come last."""
+    """Return the shape of the first deal of each game; variants of other games come last."""
     games = sorted(
         map(describe, game_ids("patience")), key=lambda game: (bool(game.extends), not _heads(game), game.id)
     )
@@ -51,7 +51,7 @@ def _shapes() -> Mapping[str, Shape]:
 
 
 def _heads(game: Game) -> bool:
-    """Whether its family has its name."""
+    """Return whether a game's family is named after it."""
     return str(game.rules.family) == game.name
 
 
@@ -70,5 +70,5 @@ def _list(value: object) -> list[object]:
 
 
 def _cards(value: object) -> list[object]:
-    """Return the cards of a list of cards or of piles; ``-`` is none."""
+    """Return the cards of a list of cards or of piles, without ``-``."""
     return [card for one in _list(value) for card in (_cards(one) if isinstance(one, list) else [one]) if card != "-"]

@@ -38,7 +38,7 @@ _FRAME = re.compile(r"\bframe\s+\d+\.|;")
 """Separator between frames."""
 
 _TOLD = re.compile(r"\(([^()]*)\)")
-"""The code of a move behind its words, as in ``S9 to HT (T4>T5)``."""
+"""Pattern of the code of a move after its words, as in ``S9 to HT (T4>T5)``."""
 
 _TIMES = re.compile(r"x([1-9]\d{0,2})")
 """How often a move is made, behind it."""
@@ -47,7 +47,7 @@ _TO = re.compile(r"(?:T(\d+)|([SHDC][A-Z0-9]))>(?:T(\d+)|(C)|(F))(?:\*(\d+))?")
 
 
 def read_line(text: str, *, frames: bool = False) -> Line:
-    """Moves apart by spaces or by commas, with or without their numbers, in whatever rows, as any notation has them.
+    """Parse moves separated by spaces or commas, with or without numbers, on any lines, in any notation.
 
     Where codes stand in parentheses behind the words for a move, ``4. S9 to HT (T4>T5)``, they alone count up to the
     next number; ``S x6`` are six moves.
@@ -67,7 +67,7 @@ def read_line(text: str, *, frames: bool = False) -> Line:
 
 
 def _codes(text: str) -> Iterator[str]:
-    """The moves without their words, and how often they are made."""
+    """Yield the codes of moves, without words and repeated as written."""
     for part in _NUMBER.split(text):
         yield from words_of(" ".join(_TOLD.findall(part)) or part)
 
@@ -85,7 +85,7 @@ def _times(codes: Iterable[str]) -> Line:
 
 
 def is_standard(rules: Rules) -> bool:
-    """Whether the standard notation can say every move: piles, cells and foundations by suit are all there is."""
+    """Return whether standard notation covers every move: the game has only piles, cells and foundations by suit."""
     return (
         kind_of(rules).piles
         and not rules.stock.to
@@ -167,7 +167,7 @@ def from_standard(rules: Rules, layout: Layout, line: Line) -> Line:
 
 
 def _meant(short: str, position: Building, cells: list[str]) -> str | None:
-    """What a move in standard notation means: the first legal reading, or else the first; None where it has none.
+    """Return the first legal reading of a move in standard notation, or else its first reading; None if it has none.
 
     ``cells`` is brought up to date.
     """
@@ -181,7 +181,7 @@ def _meant(short: str, position: Building, cells: list[str]) -> str | None:
 
 
 def _long(parts: Sequence[str | None], piles: Sequence[Sequence[str]], cells: list[str]) -> Iterator[str]:
-    """Yield what one move may mean, fewer cards first; ``cells`` is brought up to date."""
+    """Yield the readings of one move, fewer cards first; ``cells`` is brought up to date."""
     source, target, count = str(parts[0]), str(parts[1]), parts[2]
     slot, room = _CELLS.find(source), _CELLS.find(target)
     if max(slot, room) >= len(cells) or (room >= 0 and cells[room]):
@@ -205,8 +205,10 @@ def _long(parts: Sequence[str | None], piles: Sequence[Sequence[str]], cells: li
 
 
 LONG, SHORT, USUAL, ONE = NOTATIONS = ("long", "short", "usual", "one")
-"""How lines are written for people: with the cards that move, in codes that are as short as can be, in the game's usual
-notation, in the one notation of all games."""
+"""Notations of lines.
+
+With the cards that move, in the shortest codes, in the game's usual notation, in the notation common to all games.
+"""
 
 DEALS = ("S", "D")
-"""Deals from the stock, which often come several in a row: ``S x6``."""
+"""Deals from the stock, which are often repeated: ``S x6``."""

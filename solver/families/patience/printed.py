@@ -26,14 +26,14 @@ _HELD = ("tableau", "foundations", "stock", "waste", "cells", "reserve", "fields
 
 
 def deal_of(board: Printed, game: str | None) -> Deal:
-    """The deal; what a picture does not show (turns of the waste that are left, options) is as the rules have it.
+    """Return the deal of a printed board; facts that a diagram does not show (redeals left, options) follow the rules.
 
     Args:
-        board: its heading is the text after the game's name.
-        game: None where nothing says which it is.
+        board: the board, whose heading is the text after the game's name.
+        game: None if the game is unknown.
 
     Raises:
-        FaceupError: there is no such game, or something cannot be read.
+        FaceupError: there is no such game, or the board cannot be read.
     """
     options = options_of(board.named.get("Options", ""))
     rules: Rules | None = None if game is None else load_any(game, options, ("patience",))
@@ -64,9 +64,9 @@ def deal_of(board: Printed, game: str | None) -> Deal:
 
 
 def _pack(rules: Rules, fields: dict[str, object]) -> dict[str, object]:
-    """The pack of the cards that are there, where it is not the game's; nothing where it is, or cards are missing.
+    """Return the fields of the pack if it differs from the game's; empty if it does not, or if cards are missing.
 
-    A picture does not say of which pack a deal is. That a smaller one is whole shows that it is of that one.
+    A diagram does not name its pack; that a smaller pack is complete shows that the deal uses it.
     """
     try:
         layout_of(rules, fields)
@@ -101,7 +101,7 @@ def _number(heading: str, game: str | None) -> str:
 
 
 def _rows(board: Printed, rules: Rules | None) -> list[list[str]]:
-    """Rows, or piles of a card each."""
+    """Return the rows of a board, or piles of one card each."""
     kind = None if rules is None else kind_of(rules)
     if kind and kind.one_row:
         return [[card] for card in chain.from_iterable(board.rows)]
@@ -119,7 +119,7 @@ _KEYS = {
     "laid aside": "wasted",
     "first ball": "first_ball",
 }
-"""Names that are not those of their fields."""
+"""Printed names that differ from the names of their fields."""
 
 _CARDS = frozenset(("foundations", "stock", "waste", "cells", "frames", "reshuffles", "wasted", "slots", "first_ball"))
 """Fields whose values are printed differently from their tags."""
@@ -134,10 +134,10 @@ def _key(name: str, rules: Rules | None) -> str | None:
 
 
 def _place(fields: dict[str, object], frames: list[list[str]], name: str, value: str, rules: Rules | None) -> None:
-    """Put what a line with a name says into the fields.
+    """Store the values of a named line in the fields.
 
     Raises:
-        FormatError: the value cannot be.
+        FormatError: the value is impossible.
     """
     key = _key(name, rules)
     if key is None:
@@ -170,7 +170,7 @@ def _place(fields: dict[str, object], frames: list[list[str]], name: str, value:
 
 
 def _waste(fields: dict[str, object], name: str, cards: list[str]) -> None:
-    """A waste, or one of several that are numbered."""
+    """Add a waste, or one of several numbered wastes, to the fields."""
     wastes = fields.setdefault("waste", [] if name[-1].isdigit() else cards)
     if name[-1].isdigit() and isinstance(wastes, list):
         wastes.append(cards)

@@ -21,7 +21,7 @@ from solver.families.patience.rules.contradictions import scaled
 Section = TypeVar("Section")
 
 BONUS_FRAMES = 2
-"""Packs for the balls that a strike in the last frame earns."""
+"""Number of packs for the balls that a strike in the last frame earns."""
 
 
 def layout_of(rules: Rules, fields: Mapping[str, object]) -> tuple[Rules, Layout]:
@@ -58,7 +58,7 @@ def _checked(rules: Rules, fields: Mapping[str, object]) -> tuple[Rules, Layout]
 
 
 def _base_shown(rules: Rules, fields: Mapping[str, object]) -> str | None:
-    """Return the base rank of foundations of which only the tops are given, where but one leaves no card missing."""
+    """Return the base rank of foundations with only tops, if just one rank leaves no card missing; else None."""
     foundations = rules.foundations
     if foundations.base not in ("dealt", "chosen") or foundations.suit != "same" or "base" in fields:
         return None
@@ -71,7 +71,7 @@ def _base_shown(rules: Rules, fields: Mapping[str, object]) -> str | None:
 
 
 def laid_out(rules: Rules, deal: Fields) -> tuple[Rules, Layout]:
-    """The same before cards are counted.
+    """Return the rules and the layout of a deal before its cards are counted.
 
     Raises:
         DealError: as for ``layout_of``.
@@ -84,10 +84,10 @@ def laid_out(rules: Rules, deal: Fields) -> tuple[Rules, Layout]:
 
 
 def _check_numbers(rules: Rules) -> None:
-    """The numbers of the deal go with the rules.
+    """Raise if the numbers of the deal contradict the rules.
 
     Raises:
-        DealError: they do not.
+        DealError: they do.
     """
     for wrong in scaled(rules):
         raise DealError(wrong.message)
@@ -116,9 +116,9 @@ def _with_numbers(rules: Rules, deal: Fields) -> Rules:
 
 
 def _with(old: Section, **values: object) -> Section:
-    """Rules, or a section of them, with other values; the same object where they are no others.
+    """Return rules, or a section of them, with other values; the same object if nothing changes.
 
-    A million deals of a game have one object of rules, so that what depends on them alone is worked out once.
+    A million deals of a game share one object of rules, so that facts that depend on the rules alone are computed once.
     """
     if all(getattr(old, name) == value for name, value in values.items()):
         return old
@@ -149,7 +149,7 @@ def _pack(old: Pack, deal: Fields) -> Pack:
 
 
 def _with_redeals(rules: Rules, deal: Fields) -> Rules:
-    """Redeals by a given order are as many as there are orders; others as the deal or else the rules say."""
+    """Return the rules with the deal's redeals: as many as its orders, or else its own number."""
     redeals = deal.number("redeals", UNLIMITED, 99)
     orders = len(deal.piles("reshuffles"))
     by_order = rule_kinds.kind_of(rules).orders
@@ -211,7 +211,7 @@ def _place(place: Place, deal: Fields) -> tuple[Pile, ...]:
 
 
 def _turned_maid(place: Place, deal: Fields) -> bool:
-    """Return whether the top card of the first pile that holds cards lies face up; all others must lie face down."""
+    """Return whether the top card of the first pile with cards is face up; all others must be face down."""
     piles = deal.marked(place.name)
     first = next((number for number, pile in enumerate(piles) if pile), None)
     for number, pile in enumerate(piles):
@@ -225,7 +225,7 @@ def _turned_maid(place: Place, deal: Fields) -> bool:
 
 
 def building_layout(rules: Rules, deal: Fields) -> Layout:
-    """Piles, foundations, stock, wastes and places."""
+    """Return the layout of a building game: piles, foundations, stock, wastes and places."""
     tableau = deal.marked("tableau")
     if not tableau and rules.tableau.sizes:
         raise DealError("no tableau; expected a list of piles")
@@ -247,7 +247,7 @@ def building_layout(rules: Rules, deal: Fields) -> Layout:
 
 
 def _down(rules: Rules, pile: Marked, number: int) -> int:
-    """Face-down cards of a pile; a top card that lies face down is turned up at once."""
+    """Return the number of face-down cards of a pile; a face-down top card is turned up at once."""
     count = sum([down for _, down in pile])
     if not count:
         return 0
@@ -327,7 +327,7 @@ def taking_layout(rules: Rules, deal: Fields) -> Layout:
 
 
 def _holes(rules: Rules, deal: Fields) -> tuple[Pile, ...]:
-    """Return the piles that are built on; what lies under their top cards does not matter."""
+    """Return the piles of the holes; cards under their tops do not matter."""
     if rules.taking.by != "building":
         return ()
     piles = deal.piles("foundations")
@@ -351,7 +351,7 @@ def _taking_reserve(rules: Rules, deal: Fields) -> dict[str, tuple[Pile, ...]]:
 
 
 def _check_covers(rules: Rules, rows: tuple[Pile, ...]) -> None:
-    """Rows are as long as the shape has them, and no card is gone from under one that is there."""
+    """Raise unless rows have the lengths of their shape, and each covered card is present."""
     expected = row_lengths(rules, rows)
     if [len(row) for row in rows] != expected:
         given = " ".join(str(len(row)) for row in rows) or "none"
@@ -374,7 +374,7 @@ def row_lengths(rules: Rules, rows: tuple[Pile, ...]) -> list[int]:
 
 
 def covering(rows: tuple[Pile, ...], row: int, place: int, rules: Rules) -> tuple[int, int]:
-    """Return the two places of the next row that lie on a place, all counted from 0.
+    """Return the two places of the next row that cover a place, all counted from 0.
 
     Peaks are side by side: in row r each has r + 1 cards, and only the last row is shared by neighbours.
     """
@@ -385,7 +385,7 @@ def covering(rows: tuple[Pile, ...], row: int, place: int, rules: Rules) -> tupl
 
 
 def discarding_layout(rules: Rules, deal: Fields) -> Layout:
-    """Columns, stock and cards laid aside."""
+    """Return the layout of a discarding game: columns, stock and cards laid aside."""
     tableau = deal.piles("tableau")
     if not tableau:
         raise DealError("no tableau; expected a list of columns")
@@ -411,7 +411,7 @@ def accordion_layout(_rules: Rules, deal: Fields) -> Layout:
 
 
 def rows_layout(rules: Rules, deal: Fields) -> Layout:
-    """Rows with gaps, and an order for each redeal."""
+    """Return the layout of a rows game: rows with gaps, and an order for each redeal."""
     rows = _rectangle(deal.grid("tableau"))
     return Layout(tableau=rows, down=(0,) * len(rows), redeals=rules.rows.redeals, reshuffles=deal.piles("reshuffles"))
 
@@ -433,7 +433,7 @@ def square_layout(rules: Rules, deal: Fields) -> Layout:
 
 
 def frames_layout(rules: Rules, deal: Fields) -> Layout:
-    """Return a pack for each frame, and what has been played of the first."""
+    """Return the layout of a bowling game: a pack for each frame, and the first frame in progress."""
     frames = deal.piles("frames")
     expected = rules.frames.frames + BONUS_FRAMES
     if len(frames) != expected:
@@ -446,10 +446,10 @@ def frames_layout(rules: Rules, deal: Fields) -> Layout:
 
 
 def _begun(rules: Rules, deal: Fields) -> tuple[tuple[int, ...], int, int | None]:
-    """The first frame as far as it has been played: ranks in its slots, cards on the waste of this ball, first ball.
+    """Return the first frame in progress: ranks in its slots, number of cards on this ball's waste, first ball.
 
     Raises:
-        DealError: no play leads there, or the frame is over.
+        DealError: the frame cannot be reached, or is over.
     """
     pins = rules.frames.pins
     cards = deal.row("slots")

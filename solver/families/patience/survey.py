@@ -16,19 +16,19 @@ from solver.core.estimate import LEVEL, Interval, open_wilson, rounded
 from solver.text.style import plural
 
 KEPT = Path(__file__).with_name("survey.json")
-"""The counts that come with this program."""
+"""File of the counts that comes with this program."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Survey:
-    """The numbered deals of a game, by what is proved of them.
+    """Numbered deals of a game, counted by their proved results.
 
     Attributes:
         deals: the range of their numbers, as ``seed:1..400``.
-        count: how many there are.
-        won: of so many a line is known that wins.
-        lost: of so many it is proved that no line wins.
-        open: of so many a limit left it open.
+        count: the number of deals.
+        won: the number of deals with a winning line.
+        lost: the number of deals that are proved lost.
+        open: the number of deals that a limit left open.
         seconds: CPU seconds for each deal at most; None: no limit of time.
         nodes: positions for each deal at most; None: no limit of positions.
     """
@@ -52,7 +52,7 @@ class Survey:
         return open_wilson(self.won, self.won + self.open, self.count)
 
     def fields(self) -> dict[str, object]:
-        """The counts as JSON, with both intervals."""
+        """Return the counts as JSON fields, with both intervals."""
         share, interval = ({"low": rounded(low), "high": rounded(high)} for low, high in (self.share, self.interval))
         return {**asdict(self), "share": share, "interval": {**interval, "level": LEVEL}}
 
@@ -62,7 +62,7 @@ class Survey:
         return " and ".join(limits + ([f"{self.nodes:,} positions"] if self.nodes is not None else []))
 
     def text(self) -> str:
-        """The counts in two sentences for people."""
+        """Return the counts as two sentences."""
         counts = f"{self.won} won, {self.lost} proved lost, {self.open} left open"
         return (
             f"{percent(self.interval)} of deals can be won (95 % interval, open deals counted both ways). This rests on"
@@ -87,13 +87,13 @@ def _percent(share: float) -> str:
 
 @cache
 def kept(path: Path = KEPT) -> Mapping[str, Survey]:
-    """The counts of a file, by the id of the game; none where there is no such file."""
+    """Return the counts of a file by the id of the game; empty if there is no such file."""
     if not path.exists():
         return {}
     return {game: Survey(**line) for game, line in json.loads(path.read_text(encoding="utf-8")).items()}
 
 
 def written(surveys: Mapping[str, Survey]) -> str:
-    """Counts as the text of such a file: a line a game, in alphabetical order."""
+    """Return counts as the text of such a file: a line for each game, in alphabetical order."""
     lines = (f"{json.dumps(game)}: {json.dumps(asdict(surveys[game]))}" for game in sorted(surveys))
     return "{\n" + ",\n".join(lines) + "\n}\n"

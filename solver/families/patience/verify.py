@@ -1,4 +1,4 @@
-"""Replay a line move by move, and compare a given verdict, score and line with what is found (``--check``)."""
+"""Replay a line move by move, and compare a recorded verdict, score and line with the answer (``--check``)."""
 
 from __future__ import annotations
 
@@ -69,10 +69,10 @@ def _reached(position: Position, score: int | None, value: bool | int | None) ->
 
 
 def differences(deal: Deal, answer: PatienceAnswer) -> Comparison:
-    """Return what is different in ``verdict``, ``value``, ``score``, ``moves`` and ``line``.
+    """Return the differences in ``verdict``, ``value``, ``score``, ``moves`` and ``line``.
 
-    What is unknown on either side is no difference. A line must be legal and reach the value; it need not be
-    the one found.
+    A result that is unknown on either side is no difference. A line must be legal and reach the value; it need not be
+    the line of the answer.
     """
     given, made = deal.given, Comparison()
     wanted = _wanted(given, made)
@@ -93,7 +93,7 @@ def differences(deal: Deal, answer: PatienceAnswer) -> Comparison:
 
 
 def _wanted(given: Mapping[str, object], made: Comparison) -> dict[str, object]:
-    """Return the answers that were given: verdicts as ``won`` or ``lost``, scores as numbers."""
+    """Return the recorded results: verdicts as ``won`` or ``lost``, scores as numbers."""
     found: dict[str, object] = {}
     for key in ("verdict", "value", "score"):
         value = given.get(key)
@@ -121,7 +121,7 @@ def _value(key: str, given: object, answer: PatienceAnswer) -> list[str]:
 
 
 def _better(score: int, other: int, answer: PatienceAnswer) -> bool:
-    """Return whether a score that was reached is better than one that is said to be the best."""
+    """Return whether a score that was reached is better than one recorded as the best."""
     if referee(answer.rules, answer.layout).lower_is_better:
         return 0 <= score < other or (other < 0 <= score)
     return score > other
@@ -140,7 +140,7 @@ def _moves(given: Mapping[str, object], found: Mapping[str, object]) -> list[str
 
 
 def _line(line: Sequence[object], wanted: Mapping[str, object], answer: PatienceAnswer) -> list[str]:
-    """Return what is wrong with a line that was given."""
+    """Return the mistakes of a recorded line."""
     moves = tuple(tuple(map(str, move)) if isinstance(move, (list, tuple)) else str(move) for move in line)
     made = verify(answer.rules, answer.layout, moves)
     if not made.legal:

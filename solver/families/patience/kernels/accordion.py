@@ -15,7 +15,7 @@ KERNEL = kernel("patience_accordion")
 
 
 def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
-    """Can the row become one pile?
+    """Search for a way to make the row one pile.
 
     Args:
         rules: a game of kind ``accordion``.
@@ -24,7 +24,7 @@ def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
 
     Raises:
         DealError: no pile, or too many.
-        FaceupError: there is not so much memory.
+        FaceupError: there is not enough memory.
     """
     row = packed([pile[-1] for pile in layout.tableau])
     if not 1 <= len(row) <= KERNEL.PILES_MAX:

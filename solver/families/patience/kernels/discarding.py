@@ -18,7 +18,7 @@ KERNEL = kernel("patience_discarding")
 
 
 def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
-    """Can the stock be dealt and only the aces be left, one in each column?
+    """Search for a way to deal the stock and leave only the aces, one in each column.
 
     Args:
         rules: a game of kind ``discarding``.
@@ -27,7 +27,7 @@ def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
 
     Raises:
         DealError: too many cards or columns.
-        FaceupError: there is not so much memory.
+        FaceupError: there is not enough memory.
     """
     places = [
         (card, column)

@@ -1,4 +1,4 @@
-"""Bowling games: what each frame can bring comes from the kernel; here frames are put together for the best total.
+"""Bowling games: the kernel finds the results of each frame, this module combines frames to the best total.
 
 A frame that can be a strike is one. That is never worse: all slots count at once, its own two bonus balls are at
 least a spare's one, and for a strike or spare before it both the next ball and the next two bring as much or more.
@@ -22,18 +22,20 @@ from solver.kernels import kernel
 KERNEL = kernel("patience_frames")
 
 BONUS = 2
-"""Frames behind the last one that a strike there may need."""
+"""Number of bonus frames after the last one that a strike there may need."""
 
 Balls = tuple[int, int]
-"""Slots that the two balls of a frame filled; a strike has 0 for the second."""
+"""Slots filled by the two balls of a frame; a strike has 0 for the second."""
 
 Owed = tuple[int, int]
 """How many times more the next ball and the one after it count."""
 
 
 Begun = tuple[bytes, int, int]
-"""A frame that has begun: the rank in each slot, cards on the waste of this ball, slots of the first ball (-1: it is
-not over)."""
+"""Frame in progress: ranks in its slots, size of this ball's waste, slots filled by the first ball.
+
+The last number is -1 during the first ball.
+"""
 
 _NOTHING: Begun = b"", 0, -1
 
@@ -59,7 +61,7 @@ def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
 
     Raises:
         DealError: too few packs, or one that is too large.
-        FaceupError: there is not so much memory.
+        FaceupError: there is not enough memory.
     """
     wanted = rules.frames.frames + BONUS
     if len(layout.frames) < wanted or any(len(pack) > KERNEL.CARDS_MAX for pack in layout.frames):
@@ -91,7 +93,7 @@ def _begun(rules: Rules, layout: Layout) -> Begun:
 
 
 def _frame(rules: Rules, pack: Sequence[int], begun: Begun, limits: Limits, nodes: int, seconds: float) -> Frame:
-    """Return what a frame can bring, within what other frames left of the limits."""
+    """Return the possible results of a frame, within the limits left by other frames."""
     rest = (
         None if limits.nodes is None else max(limits.nodes - nodes, 0),
         None if limits.seconds is None else max(limits.seconds - seconds, 0.0),
@@ -106,7 +108,7 @@ def _frame(rules: Rules, pack: Sequence[int], begun: Begun, limits: Limits, node
 
 
 def _best(results: Sequence[Mapping[Balls, object]], rules: Rules) -> tuple[int, list[Balls] | None]:
-    """Return the best total and what each frame brings for it; None where a frame has no result at all."""
+    """Return the best total and the result of each frame for it; None if a frame has no result at all."""
     pins, last = rules.frames.pins, rules.frames.frames
 
     @cache
@@ -132,7 +134,7 @@ def _best(results: Sequence[Mapping[Balls, object]], rules: Rules) -> tuple[int,
 
 
 def _line(frames: Sequence[Frame], balls: Sequence[Balls], rules: Rules) -> tuple[tuple[str, ...], ...]:
-    """The moves of each frame; bonus frames end with the last ball that counts."""
+    """Return the moves of each frame; bonus frames end with the last ball that counts."""
     left = BONUS if balls[rules.frames.frames - 1][0] == rules.frames.pins else 1
     line = []
     for number, (frame, result) in enumerate(zip(frames, balls, strict=False)):

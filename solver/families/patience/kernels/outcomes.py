@@ -1,4 +1,4 @@
-"""Results of the layered search of grid games, and outcomes made of them."""
+"""Results of the layered search of grid games, and outcomes built from them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ About = TypeVarTuple("About")
 
 
 class KernelResult(NamedTuple):
-    """The kernels' answer: the best value reached by a line (None: none), its proved bound, and what it took."""
+    """Kernel's answer: best value of a line (None for none), its proved bound, the line and the work."""
 
     best: int | None
     bound: int
@@ -36,7 +36,7 @@ def number(card: str) -> int:
 
 
 def numbers(cards: Sequence[str]) -> tuple[int, ...]:
-    """The same for several."""
+    """Return the kernel's numbers of several cards."""
     return tuple(map(_NUMBERS.__getitem__, cards))
 
 
@@ -49,7 +49,7 @@ def card(number_: int) -> str:
 
 
 def packed(cards: Sequence[str]) -> bytes:
-    """Cards in a row, a byte each."""
+    """Return cards as bytes, one for each."""
     return bytes(number(code) for code in cards)
 
 

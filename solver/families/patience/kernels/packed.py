@@ -1,4 +1,4 @@
-"""Games of packed groups whose spaces take kings or nothing, such as Klondike: record, search and line."""
+"""Games of packed groups whose spaces accept kings or nothing, such as Klondike: record, search and line."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ __all__ = ["applies", "solve"]
 KERNEL = kernel("patience_packed")
 
 Values = Mapping[str, Collection[object] | None]
-"""Keys that need not have their usual value: what they may say, None for anything."""
+"""Keys that may differ from their default, with their allowed values; None for any value."""
 
 GAME: Values = dict.fromkeys(("id", "name", "family", "pack", "tableau", "foundations", "stock", "places"))
 PACK: Values = {"suits": None, "ranks": None}
@@ -81,7 +81,7 @@ def _may_say(values: Values, name: str, said: object, usual: object) -> bool:
 
 
 def fits_kernel(rules: Rules, layout: Layout) -> bool:
-    """Return whether the layout is one that the kernel holds: each card of the pack once, nothing else."""
+    """Return whether the kernel supports the layout: each card of the pack once, nothing else."""
     if not 1 <= len(layout.tableau) <= KERNEL.PILES_MAX or any(len(pile) > 1 for pile in open_piles(layout)):
         return False
     return Counter(_cards(layout)) == Counter(pack.cards(rules.pack))
@@ -105,7 +105,7 @@ ORDER = "SCHD"
 """The kernel's order of the suits: a colour is a pair."""
 
 AT_HAND = "patience_packed.at_hand"
-"""The cut that takes the cards of an endless stock for open ones."""
+"""Name of the cut that treats the cards of an endless stock as open."""
 
 Run = list[int]
 
@@ -159,7 +159,7 @@ def name(number_: int) -> str:
 
 
 def suits_fit(relation: Relation, card: str, under: str) -> bool:
-    """The suit of a card against that of a card it is to be put on."""
+    """Return whether the suits of two cards allow building one on the other."""
     if relation == "any":
         return True
     return card[0] == under[0] if relation == "same" else red(card) != red(under)
@@ -220,7 +220,7 @@ def _runs(rules: Rules, pile: Pile, down: int) -> list[Run]:
 
 
 def line_of(rules: Rules, layout: Layout, moves: Sequence[int]) -> tuple[str, ...]:
-    """The moves that make the plays of the kernel, 2 * card and one more for the foundations, on the table."""
+    """Return the moves on the table for the kernel's plays, encoded as 2 * card, plus 1 for the foundations."""
     table = _Table(rules, layout)
     for move in moves:
         table.play(name(move >> 1), up=bool(move & 1))
@@ -242,7 +242,7 @@ class _Table:
         self.line: list[str] = []
 
     def play(self, card: str, *, up: bool) -> None:
-        """A card goes to its foundation or to the tableau, with all that lies on it."""
+        """Play a card, with all cards on it, to its foundation or to the tableau."""
         index = next((index for index, pile in enumerate(self.piles) if card in pile), None)
         if index is None:
             source, group = self._from_elsewhere(card), [card]
@@ -258,7 +258,7 @@ class _Table:
         self.line.append(f"{source}>T{target + 1}" + (f"*{len(group)}" if len(group) > 1 else ""))
 
     def _lifted(self, index: int, card: str, *, alone: bool) -> list[str]:
-        """Take a card and what lies on it; if it is to be alone, that goes to another pile first."""
+        """Lift a card and the cards on it; to lift it alone, move the others to another pile first."""
         pile = self.piles[index]
         at = pile.index(card)
         if alone and at + 1 < len(pile):
@@ -270,7 +270,7 @@ class _Table:
         return group
 
     def _target(self, card: str, source: int | None) -> int:
-        """Another pile that takes a card; there is one, or the kernel would not have played it."""
+        """Return another pile that accepts a card; there is one, or the kernel would not have played it."""
         return next(
             index
             for index, pile in enumerate(self.piles)
@@ -290,7 +290,7 @@ class _Table:
         return "W"
 
     def _deal_to(self, border: int) -> None:
-        """Deal until the waste holds so many cards, in this pass, after a redeal, or after the switch."""
+        """Deal until the waste has a given size, in this pass, after a redeal, or after the switch."""
         if not self._comes(self.waste, border):
             self._deal(len(self.row))
             self.waste = 0
@@ -308,7 +308,7 @@ class _Table:
             self.line.append("S")
 
     def _comes(self, waste: int, border: int) -> bool:
-        """Dealing on from a waste of so many cards makes one of `border` cards."""
+        """Return whether dealing on from one size of the waste reaches another."""
         return border >= waste and (border == len(self.row) or (border - waste) % self.draw == 0)
 
 
@@ -327,7 +327,7 @@ def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
 
     Raises:
         DealError: the kernel does not cover the game, or does not hold the layout.
-        FaceupError: there is not so much memory.
+        FaceupError: there is not enough memory.
     """
     if not applies(rules, layout):
         raise DealError(

@@ -14,7 +14,7 @@ KERNEL = kernel("patience_quilt")
 
 
 def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
-    """Can all cards go to the foundations?
+    """Search for a way to move all cards to the foundations.
 
     Args:
         rules: a game of kind ``quilt``.
@@ -23,7 +23,7 @@ def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
 
     Raises:
         DealError: too many places, foundations or cards.
-        FaceupError: there is not so much memory.
+        FaceupError: there is not enough memory.
     """
     quilt = [code for row in layout.tableau for code in row]
     waste = layout.wastes[0] if layout.wastes else ()

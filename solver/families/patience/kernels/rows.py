@@ -29,7 +29,7 @@ def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
 
     Raises:
         DealError: too many places, or a card twice.
-        FaceupError: there is not so much memory.
+        FaceupError: there is not enough memory.
     """
     cards = [code for row in layout.tableau for code in row]
     here = [code for code in cards if code != GAP]
@@ -60,11 +60,11 @@ def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
 
 
 def _bound(rules: Rules, layout: Layout) -> int:
-    """No more cards can be in place.
+    """Return an upper bound on the cards in place.
 
-    What is in place in a row is one suit's run from the lowest rank on, and no card is there twice: so each suit fills
-    one row at most, and its run breaks off at a card that is missing, or at the end of its row. A redeal may bring
-    any card of its order.
+    The cards in place in a row are a run of one suit from the lowest rank on, and no card appears twice: so each suit
+    fills at most one row, and its run breaks off at a missing card or at the end of its row. A redeal may bring any
+    card of its order.
     """
     here = {code for row in (*layout.tableau, *layout.reshuffles) for code in row if code != GAP}
     width = len(layout.tableau[0])
@@ -78,7 +78,7 @@ def _bound(rules: Rules, layout: Layout) -> int:
 
 
 def _verdict(outcome: Outcome, found: KernelResult, cards: int) -> Outcome:
-    """Won if all cards are in place."""
+    """Return an outcome with its verdict: won if all cards are in place."""
     if outcome.score == cards:
         return replace(outcome, verdict=WON, score=None, bound=None)
     return replace(outcome, verdict=LOST if found.bound < cards else UNKNOWN, line=None, score=None, bound=None)

@@ -1,4 +1,4 @@
-"""Slide games: a grid whose rows slide until three of a rank lie one below another."""
+"""Slide games: a grid whose rows slide until three cards of a rank are in one column."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
 
     Raises:
         DealError: too many places or cards.
-        FaceupError: there is not so much memory.
+        FaceupError: there is not enough memory.
     """
     grid = [code for row in layout.tableau for code in row]
     columns = len(layout.tableau[0])

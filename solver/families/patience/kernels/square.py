@@ -24,7 +24,7 @@ def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
 
     Raises:
         DealError: the grid has not the size of the game, or the stock is too long.
-        FaceupError: there is not so much memory.
+        FaceupError: there is not enough memory.
     """
     side = 5 if rules.square.score == "poker" else 4
     grid = [code for row in layout.tableau for code in row]

@@ -1,4 +1,4 @@
-"""Proofs that a layout is lost, which anybody can check: they share nothing with a search.
+"""Proofs that a layout is lost, independent of all searches, for anyone to check.
 
-`enumeration` writes down every position that can be reached; `reason` says in words why a layout is lost.
+`enumeration` lists every position that can be reached; `reason` explains in words why a layout is lost.
 """

@@ -1,4 +1,4 @@
-"""Answers of ``faceup verify --lost`` and ``--why``: is a layout lost, by all its positions or by a reason given."""
+"""Answers of ``faceup verify --lost`` and ``--why``: a layout is lost by all its positions, or by a recorded reason."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class LostAnswer(Answer):
 
     @property
     def problem(self) -> str | None:
-        """That the layout can be won; None where nothing is wrong."""
+        """Message that the layout can be won; None if there is no problem."""
         return "not lost: a won position can be reached" if self.status == ERROR else None
 
     @property
@@ -55,7 +55,7 @@ class LostAnswer(Answer):
         return _placed(self.problem, self)
 
     def fields(self) -> dict[str, object]:
-        """``verdict``, ``closed``, ``positions``; ``limit`` where one was reached; ``error`` where it is not lost."""
+        """Return the JSON fields ``verdict``, ``closed`` and ``positions``, with ``limit`` or ``error`` if present."""
         fields: dict[str, object] = {
             "verdict": self.verdict,
             "closed": self.found.result == CLOSED,
@@ -94,11 +94,11 @@ class WhyAnswer(Answer):
 
     @property
     def told(self) -> str | None:
-        """What is wrong, with the place."""
+        """Message about the mistake, with its place; None if there is none."""
         return _placed(self.problem, self)
 
     def fields(self) -> dict[str, object]:
-        """``verdict``, ``facts``; where the reason does not hold ``error``."""
+        """Return the JSON fields ``verdict`` and ``facts``, and ``error`` if the reason is wrong."""
         error = {"error": self.problem} if self.problem is not None else {}
         return {"verdict": self.verdict, "facts": self.facts, **error}
 
@@ -112,10 +112,10 @@ def _placed(problem: str | None, answer: Answer) -> str | None:
 
 
 def checked(about: LayoutCase, given: object) -> WhyAnswer:
-    """Whether the reason that a deal carries holds.
+    """Check the reason that a deal carries.
 
     Raises:
-        DealError: it carries none.
+        DealError: the deal has no reason.
     """
     if given is None:
         raise DealError("no reason; expected facts under why, as solve --why gives them")
@@ -125,11 +125,11 @@ def checked(about: LayoutCase, given: object) -> WhyAnswer:
 
 
 def answer_of(about: LayoutCase, limits: Limits) -> LostAnswer:
-    """Whether a deal's layout is lost.
+    """Return whether a deal's layout is lost, by enumeration.
 
     Raises:
         DealError: the game is for a score.
-        FaceupError: there is not so much memory.
+        FaceupError: there is not enough memory.
         KeyboardInterrupt: Ctrl-C.
     """
     found = enumeration(about.rules, about.layout, limits)

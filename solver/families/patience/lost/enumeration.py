@@ -101,7 +101,7 @@ class ClosedGame:
 
 
 class KernelLayout(NamedTuple):
-    """A layout as the kernel takes it; see its `enumerate_all`."""
+    """Layout as arguments of the kernel's `enumerate_all`."""
 
     tableau: list[bytes]
     down: tuple[int, ...]
@@ -182,7 +182,7 @@ def game_of(rules: Rules, layout: Layout) -> ClosedGame:
 
 
 def laid_out(rules: Rules, layout: Layout) -> KernelLayout:
-    """Return a layout as the kernel takes it."""
+    """Return a layout as arguments of the kernel."""
     redeals = layout.redeals
     return KernelLayout(
         tableau=[_numbers(pile) for pile in layout.tableau],
@@ -196,7 +196,7 @@ def laid_out(rules: Rules, layout: Layout) -> KernelLayout:
 
 
 def _home(rules: Rules, layout: Layout, suit: str) -> list[int]:
-    """Return how many cards lie on the foundations of a suit, most first."""
+    """Return the number of cards on each foundation of a suit, most first."""
     counts = sorted((len(pile) for pile in layout.foundations if pile and pile[0][0] == suit), reverse=True)
     return [*counts, *[0] * (rules.pack.packs - len(counts))]
 
@@ -236,7 +236,7 @@ def _origins(rules: Rules, names: Sequence[str]) -> int:
 
 
 def _relation(rules: Rules, suit: str) -> tuple[int, ...]:
-    """For each card those on which it lies by the rules of building, with that relation of suits."""
+    """Return, for each card, the cards on which it may be built, for a relation of suits."""
     table, cards = rules.tableau, pack.faces(rules.pack)
     found = [0] * _TYPES
     for card in cards:
@@ -264,7 +264,7 @@ CLOSED, WON = "closed", "won"
 """All positions are known, and none is won; a won one was met."""
 
 NODES, TIME, MEMORY, INTERRUPTED = "nodes", "time", "memory", "interrupted"
-"""The limit that came first: then nothing is proved."""
+"""Limits that may end an enumeration first, without a proof."""
 
 _POSITION_BYTES = 3000
 """Of a position in Python, about: measured on Klondike and Spider."""
@@ -299,7 +299,7 @@ def enumeration(rules: Rules, layout: Layout, limits: Limits, *, compiled: bool 
 
     Raises:
         DealError: the game is for a score, and no layout of it is lost.
-        FaceupError: there is not so much memory.
+        FaceupError: there is not enough memory.
         KeyboardInterrupt: Ctrl-C.
     """
     start = referee(rules, layout)
@@ -327,7 +327,7 @@ def _by_kernel(rules: Rules, layout: Layout, limits: Limits) -> Enumeration:
 
 
 def _by_referee(start: Position, limits: Limits) -> Enumeration:
-    """The same move by move in Python."""
+    """Enumerate the positions move by move with the Python referee."""
     known: set[Hashable] = {start.key()}
     waiting = deque([start])
     clock = _Clock(limits)
@@ -359,10 +359,10 @@ class _Clock:
         self._most = limits.bytes // _POSITION_BYTES
 
     def struck(self, known: int) -> str | None:
-        """Count a position whose moves are to be made; the limit that has come, None before.
+        """Count a position to be expanded, and return the limit that it exceeds, None below all limits.
 
         Args:
-            known: the positions kept.
+            known: the number of stored positions.
         """
         self._looked += 1
         if known > self._most:

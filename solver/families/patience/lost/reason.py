@@ -1,11 +1,11 @@
-"""Why a layout is lost: facts of which none can come true before another of them, and one of which is wanted.
+"""Certificates of lost layouts: facts of which none can come true before another, and one of which is needed.
 
 A certificate is a set of facts (see `facts`). It holds if a card's way to its foundation is among them, and if whatever
 could make one of them true needs another of them, or more of them than are left. Then none of them is ever the first to
 come true, and so none ever does; the proof that nothing else could make them true stands in `relaxation`, which finds
 them. Here they are checked, one by one, by code of its own that reads the rules again.
 
-A reason may be told in cases, by which of two cards is put first where both want to go: then each case has its facts,
+A reason may have cases, by which of two cards is put first where both need to go: then each case has its facts,
 and more is needed for the card that comes second (see `orders`).
 """
 
@@ -23,22 +23,22 @@ from solver.families.patience.referee.groups import ranks_fit, suits_fit
 from solver.families.patience.rules import Rules
 
 TABLEAU, DECK, GONE = "tableau", "deck", "foundation"
-"""Where a card lies in the layout, beside the names of places."""
+"""Places of cards in a layout, besides the rule file's named places."""
 
 
 class Way(NamedTuple):
-    """One way in which a fact may come true: after at least so many of these facts.
+    """One way in which a fact may come true: after at least `needs` of some other facts.
 
     Attributes:
-        needs: how many; 0: it is true from the start.
-        of: the facts.
+        needs: how many; 0: the fact is true from the start.
+        of: the other facts.
     """
 
     needs: int
     of: tuple[Fact, ...] = ()
 
     def blocked(self, never: Set[Fact]) -> bool:
-        """Return whether too few of them are left without those that never come true."""
+        """Return whether too few of its facts remain without those that never come true."""
         return sum(fact not in never for fact in self.of) < self.needs
 
 
@@ -64,12 +64,13 @@ class Spot(NamedTuple):
 
 
 class Ways:
-    """Everything that can make facts of a layout come true.
+    """All ways in which facts of a layout may come true.
 
     Args:
-        rules: of a game that `applies` takes.
+        rules: a game that `applies` accepts.
+        layout: the layout.
         base: the rank of the foundations' first cards.
-        orders: those in which cards are put on others.
+        orders: the orders in which cards are put on others.
     """
 
     def __init__(self, rules: Rules, layout: Layout, base: int, orders: Sequence[Order] = ()) -> None:
@@ -86,7 +87,7 @@ class Ways:
                 self.spots.update({card: Spot(name, number, at) for at, card in enumerate(pile)})
 
     def of(self, fact: Fact) -> tuple[Way, ...]:
-        """The ways of a fact. More than there are do no harm but that less is proved; a missing one would be wrong."""
+        """Return the ways of a fact; superfluous ways only weaken proofs, a missing way would make them wrong."""
         letter, card = fact
         if letter == SPACE:
             lowest = (pile[0] for pile in self.layout.tableau if pile)
@@ -97,7 +98,7 @@ class Ways:
         return self._known[fact]
 
     def pile(self, spot: Spot) -> Sequence[str]:
-        """Return the cards among which a card lies."""
+        """Return the pile of cards that contains a card."""
         if spot.name == TABLEAU:
             return self.layout.tableau[spot.pile]
         if spot.name == DECK:
@@ -105,7 +106,7 @@ class Ways:
         return (self.layout.foundations if spot.name == GONE else self.layout.places[spot.name])[spot.pile]
 
     def over(self, card: str) -> str | None:
-        """Return the card that lies on it; in the deck that which is dealt next."""
+        """Return the card that lies on a card; in the deck, the card that is dealt next."""
         spot = self.spots[card]
         pile = self.pile(spot)
         return pile[spot.at + 1] if spot.at + 1 < len(pile) else None
@@ -168,7 +169,7 @@ class Ways:
     # -- what they are made of -----------------------------------------------------------------------------------
 
     def _put(self, card: str, top: str) -> Iterator[Way]:
-        """A card is moved to a place other than its foundation, with all up to one that is on top."""
+        """Yield the ways to move a card, with all cards up to one on top, to a place other than its foundation."""
         before, goals = self.before(card), list(self.goals(card))
         for goal in goals:
             yield _all((TOP, top), goal, *((HOME, early) for early in before))
@@ -185,7 +186,7 @@ class Ways:
         return [early for early, late in self.orders if late == card]
 
     def _lifted(self, card: str) -> Iterator[str]:
-        """Yield the cards of which one must have been on top, for a card to be lifted with all that lies on it.
+        """Yield the cards of which one must have been on top before a card is lifted with all cards on it.
 
         As long as none of them was, the cards of the layout lie on one another, and move along if they are in sequence.
         """
@@ -210,7 +211,7 @@ class Ways:
             yield SPACE, ""
 
     def by_itself(self, card: str) -> bool:
-        """Return whether it may fill an empty pile by itself."""
+        """Return whether a card may fill an empty pile automatically."""
         name, refill = self.spots[card].name, self.rules.tableau.refill
         return name in refill or (name == DECK and not {"waste", "stock"}.isdisjoint(refill))
 
@@ -227,7 +228,7 @@ class Ways:
 
 
 def ways_of(rules: Rules, layout: Layout, orders: Sequence[Order] = ()) -> Ways | str:
-    """Return the ways of a layout's facts; or why nothing can be said of it."""
+    """Return the ways of a layout's facts, or a message why there are no proofs for it."""
     if not applies(rules):
         return "no reason is known in games like this one"
     base = base_of(rules, layout.foundations, layout.base)
@@ -239,7 +240,7 @@ def ways_of(rules: Rules, layout: Layout, orders: Sequence[Order] = ()) -> Ways 
 
 
 def mistake(rules: Rules, layout: Layout, given: Reason) -> str | None:
-    """Return what is wrong with a certificate; None for one that proves that the layout is lost."""
+    """Return the mistake in a certificate, None if it proves that the layout is lost."""
     orders: list[Order] = []
     for case in given.cases:
         wrong = _wrong_order(rules, layout, case.order) or _mistake(rules, layout, case.facts, [*orders, case.order])
@@ -262,7 +263,7 @@ def _wrong_order(rules: Rules, layout: Layout, order: Order) -> str | None:
 
 
 def _mistake(rules: Rules, layout: Layout, given: Set[Fact], orders: Sequence[Order]) -> str | None:
-    """Return what is wrong with the facts of a case."""
+    """Return the mistake in the facts of a case, None if there is none."""
     ways = ways_of(rules, layout, orders)
     if isinstance(ways, str):
         return ways
@@ -277,12 +278,12 @@ def _mistake(rules: Rules, layout: Layout, given: Set[Fact], orders: Sequence[Or
 
 
 def _keeps(never: Set[Fact]) -> bool:
-    """Return whether a card never comes to its foundation."""
+    """Return whether some card never reaches its foundation."""
     return any(letter == HOME for letter, _ in never)
 
 
 def whole(ways: Ways, given: Set[Fact]) -> frozenset[Fact]:
-    """Facts, and all others but liftings that cannot come true before one of them: certificates leave those out."""
+    """Return facts and all others, except liftings, that cannot come true before them; certificates omit those."""
     never = {*given}
     others = {(letter, card) for letter in (TOP, FREE, HOME) for card in ways.spots} - never
     while more := [fact for fact in others if all(way.blocked(never) for way in ways.of(fact))]:
@@ -292,7 +293,7 @@ def whole(ways: Ways, given: Set[Fact]) -> frozenset[Fact]:
 
 
 def told(fact: Fact) -> str:
-    """Return a fact in a few words, for messages."""
+    """Return a fact as a short text for messages."""
     letter, card = fact
     return {
         TOP: f"{card} on top", OFF: f"{card} lifted off", FREE: f"{card} free in the tableau",
@@ -301,7 +302,7 @@ def told(fact: Fact) -> str:
 
 
 def told_way(way: Way, never: Set[Fact]) -> str:
-    """Return what is left to make a fact come true."""
+    """Return the text about the facts by which a fact might still come true."""
     left = [told(fact) for fact in way.of if fact not in never]
     return " and ".join(left[:3]) if way.needs else "it is so from the start"
 
@@ -351,11 +352,11 @@ def _short(rules: Rules, layout: Layout, lost: Sequence[splits.Lost], found: fro
 
 
 _MOST_SHRUNK, _MOST_SPARED = 80, 24
-"""Longer ones are not looked through for facts that can be spared: that would take a second."""
+"""Largest certificates that are searched for dispensable facts; longer ones would take a second."""
 
 
 def _abbreviated(ways: Ways, closed: frozenset[Fact]) -> frozenset[Fact]:
-    """Without facts that follow from the others."""
+    """Return facts without those that follow from the others."""
     given = {fact for fact in closed if fact[0] in (OFF, SPACE)}
     while missing := closed - whole(ways, given):
         given.add(min(missing))
@@ -368,7 +369,7 @@ def _abbreviated(ways: Ways, closed: frozenset[Fact]) -> frozenset[Fact]:
 
 
 def _first_of_suits(ways: Ways, never: Set[Fact]) -> Iterator[str]:
-    """Yield the first card of each suit that never comes home."""
+    """Yield the first card of each suit that never reaches its foundation."""
     ranks = sequence(ways.rules, ways.base)
     homes = [card for letter, card in never if letter == HOME and rank(card) in ranks]
     for suit in sorted({card[0] for card in homes}):
@@ -390,7 +391,7 @@ def _closed(ways: Ways, goal: Fact, never: Set[Fact]) -> frozenset[Fact]:
 
 
 def _shrunk(ways: Ways, never: frozenset[Fact]) -> frozenset[Fact]:
-    """Without facts that can be spared: without which, and those that fall with them, a card stays from home."""
+    """Return facts without those that can be dropped while some card still never reaches its foundation."""
     for fact in sorted(never):
         if fact in never:
             less = _without(ways, never, fact)
@@ -400,7 +401,7 @@ def _shrunk(ways: Ways, never: frozenset[Fact]) -> frozenset[Fact]:
 
 
 def _without(ways: Ways, never: frozenset[Fact], fact: Fact) -> frozenset[Fact]:
-    """Return the facts that still never come true where one does."""
+    """Return the facts that still never come true if one of them does."""
     less = {*never} - {fact}
     while falling := [one for one in less if not all(way.blocked(less) for way in ways.of(one))]:
         less.difference_update(falling)

@@ -72,8 +72,11 @@ from solver.families.patience.rules import Rules
 from solver.families.patience.rules.kinds import kind_of
 
 TOP, OFF, FREE, HOME, SPACE = "T", "O", "P", "F", "E"
-"""A card comes to the top of its pile; is lifted off what it lies on; lies free in the tableau; comes to a foundation;
-a pile is emptied."""
+"""Letters of facts.
+
+A card comes to the top of its pile; is lifted off the card beneath; lies free in the tableau; reaches a foundation; a
+pile is emptied.
+"""
 
 Fact = tuple[str, str]
 """A letter and a card; of SPACE no card."""
@@ -84,9 +87,9 @@ Order = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A case that cannot lead to a win: the order of two cards, and the facts that never come true in it.
+    """Case that cannot lead to a win: the order of two cards, and the facts that never come true in it.
 
-    Each case is told from those before it: in it their orders are the other way round.
+    In each case the orders of the earlier cases are reversed.
     """
 
     order: Order
@@ -118,11 +121,11 @@ _ORDER = re.compile(rf"({_CARD})<({_CARD})")
 
 @cached_by_identity
 def applies(rules: Rules) -> bool:
-    """Return whether anything can be found of a game: of all others no reason is given.
+    """Return whether the relaxation supports a game; other games have no reasons.
 
-    Those are the `building` games of one pack with the goal `foundations`, with foundations that go up in suit, without
-    steps; without reshuffles; whose places are not locked, and take no cards from the tableau (where there are cells
-    nothing is beyond reach once nothing is used up). All other keys may have any value.
+    Supported are the `building` games of one pack with the goal `foundations`, with foundations that go up in suit,
+    without steps; without reshuffles; whose places are not locked, and take no cards from the tableau (where there are
+    cells nothing is beyond reach once nothing is used up). All other keys may have any value.
     """
     found = rules.foundations
     return (
@@ -144,7 +147,7 @@ def written(reason: Reason) -> str:
 
 
 def _written(facts: Iterable[Fact]) -> str:
-    """Facts, by suits: ``O:SAK/H5 P:D6 E``."""
+    """Return facts as a text by suits: ``O:SAK/H5 P:D6 E``."""
     found = sorted(facts)
     parts = []
     for letter in (TOP, OFF, FREE, HOME):
@@ -159,10 +162,10 @@ def _suits(cards: Sequence[str]) -> str:
 
 
 def read(text: object) -> Reason:
-    """Return the reason that a certificate gives.
+    """Parse the text of a certificate.
 
     Raises:
-        DealError: it is none.
+        DealError: the text is not a certificate.
     """
     *cases, last = text.split(" | ") if isinstance(text, str) else [""]
     return Reason(facts=_read(last), cases=tuple(map(_case, cases)))
@@ -208,12 +211,12 @@ class Relations:
 
 @cached_by_identity
 def _kept(_rules: Rules) -> dict[int, Relations]:
-    """Relations by base rank, computed on demand."""
+    """Return the cache of relations by base rank."""
     return {}
 
 
 def relations(rules: Rules, base: int) -> Relations:
-    """Return what the rules say of pairs of cards."""
+    """Return the relations between pairs of cards under the rules."""
     kept = _kept(rules)
     if base not in kept:
         kept[base] = _relations(rules, base)
@@ -302,19 +305,21 @@ def start_of(rules: Rules, layout: Layout) -> Start:
 
 
 def all_at_hand(rules: Rules, layout: Layout) -> bool:
-    """Every card of the stock may come to the top, whatever is played; else deals of several put them on one waste."""
+    """Return whether every stock card can come to the top whatever is played, as with deals of one card."""
     stock = rules.stock
     single = stock.deal == 1 or stock.switch or layout.switched
     return stock.to != "waste" or single or stock.wastes > 1 or "stock" in rules.tableau.refill
 
 
 def never(rules: Rules, layout: Layout, orders: Sequence[Order] = ()) -> frozenset[Fact] | None:
-    """All facts that are not found; None where nothing is proved: the rules are others, or every card may come home.
+    """Return all facts that never come true; None if nothing is proved.
+
+    That is so under unsupported rules, or if every card may reach its foundation.
 
     Args:
-        rules: of the game.
+        rules: the game.
         layout: any layout of it.
-        orders: those in which cards are put on others, pairs of `orders.pairs`.
+        orders: the orders in which cards are put on others, pairs of `orders.pairs`.
     """
     if not applies(rules):
         return None
@@ -355,7 +360,7 @@ class _Fixpoint:
             self.free.update(start.deck)
 
     def whole(self) -> bool:
-        """Return whether every card of the pack lies somewhere."""
+        """Return whether the layout has every card of the pack."""
         return {*self.start.above, *self.start.deck, *self.start.home} == self.relations.before.keys()
 
     def run(self) -> None:
@@ -386,7 +391,7 @@ class _Fixpoint:
         self.free |= self.top & self.start.table
 
     def _deal(self) -> None:
-        """The cards of the stock that come to the top by deals of several."""
+        """Add the stock cards that come to the top by deals of several."""
         deck, dealt, deal = self.start.deck, self.start.dealt, self.deal
         played = 0
         for place, card in enumerate(deck, start=1):
@@ -423,7 +428,7 @@ class _Fixpoint:
                 self.free.add(card)
 
     def _second(self, card: str) -> bool:
-        """Return whether a card may be put somewhere after all those that are put before it."""
+        """Return whether a card may be put somewhere after all cards that precede it."""
         before = self.before[card]
         return self.home.issuperset(before) or (self.off.issuperset(before) and self._places(card) > 1)
 
@@ -435,7 +440,7 @@ class _Fixpoint:
         )
 
     def _moves_with_all(self, card: str) -> bool:
-        """Return whether a card of the tableau may be lifted with all that lies on it."""
+        """Return whether a card of the tableau may be lifted with all cards on it."""
         while card not in self.top:
             over = self.start.above[card]
             if self.alone or over is None or card not in self.start.up or card not in self.relations.under[over]:
@@ -445,7 +450,7 @@ class _Fixpoint:
 
 
 Lost = tuple[Order, frozenset[Fact]]
-"""An order, and the facts that never come true in it."""
+"""An order of two cards, and the facts that never come true in it."""
 
 
 def pairs(rules: Rules, layout: Layout) -> Iterator[Order]:
@@ -461,9 +466,9 @@ def pairs(rules: Rules, layout: Layout) -> Iterator[Order]:
 
 
 def by_cases(rules: Rules, layout: Layout) -> tuple[list[Lost], frozenset[Fact]] | None:
-    """The cases that are lost, and the facts that never come true in all that are left; None where nothing is proved.
+    """Return the lost cases, and the facts that never come true in the remaining one; None if nothing is proved.
 
-    Each case is told from those before it, whose orders are the other way round in it.
+    In each case the orders of the earlier cases are reversed.
     """
     waiting = list(pairs(rules, layout))
     lost: list[Lost] = []
@@ -496,7 +501,7 @@ def _lost_case(rules: Rules, layout: Layout, waiting: Sequence[Order], lost: Seq
 def _needed(
     rules: Rules, layout: Layout, lost: Sequence[Lost], found: frozenset[Fact]
 ) -> tuple[list[Lost], frozenset[Fact]]:
-    """The same without the cases that no later one needs, the last first."""
+    """Return lost cases and facts without the cases that no later one needs, the last removed first."""
     cases = list(lost)
     for at in reversed(range(len(cases))):
         fewer = _told_again(rules, layout, [order for order, _ in (*cases[:at], *cases[at + 1 :])])
@@ -506,7 +511,7 @@ def _needed(
 
 
 def _told_again(rules: Rules, layout: Layout, orders: Sequence[Order]) -> tuple[list[Lost], frozenset[Fact]] | None:
-    """Cases of these orders, one after the other; None where one of them is not lost."""
+    """Return the cases of some orders, one after the other; None if one of them is not lost."""
     cases: list[Lost] = []
     for order in orders:
         found = never(rules, layout, [*left(cases), order])

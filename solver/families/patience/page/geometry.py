@@ -41,7 +41,7 @@ class Group:
 
     @property
     def columns(self) -> int:
-        """How many columns it takes."""
+        """Number of columns of the group."""
         return len(self.places)
 
 
@@ -61,10 +61,10 @@ def width(columns: int) -> int:
 
 
 def shelves(left: Sequence[Group], right: Group, columns: int) -> tuple[list[Place], int]:
-    """Groups on shelves from the left, and one at the right end of the first, or on a shelf of its own above.
+    """Place groups on shelves from the left, and one at the right end of the first, or on its own shelf above.
 
     Returns:
-        The places, and where the next shelf begins.
+        The places, and the y coordinate of the next shelf.
     """
     parts = [part for group in left for part in _parts(group, columns)]
     ends = list(_parts(right, columns))
@@ -80,7 +80,7 @@ def shelves(left: Sequence[Group], right: Group, columns: int) -> tuple[list[Pla
 
 
 def _parts(group: Group, columns: int) -> Iterator[Group]:
-    """As many rows of about the same length as it takes."""
+    """Yield a group as rows of about the same length."""
     count = -(-group.columns // columns)
     per = -(-group.columns // count) if count else 0
     for first in range(0, group.columns, per or 1):
@@ -100,7 +100,7 @@ class _Shelf:
         return self.columns - self.right.columns - sum(group.columns for group in self.groups)
 
     def places(self, y: int) -> Iterator[Place]:
-        """Yield a group that may spread has what is left of the shelf."""
+        """Yield the places of the shelf's groups; a group that may spread gets the rest of the shelf."""
         column = 0
         for group in self.groups:
             yield from (at(one, column + number, y) for number, one in enumerate(group.places[:-1]))
@@ -113,7 +113,7 @@ class _Shelf:
 
 
 def grid(places: Iterable[Place], per: int, y: int, *, step: int = STEP, left: float = 0) -> Iterator[Place]:
-    """Places row by row."""
+    """Yield places arranged row by row."""
     for number, one in enumerate(places):
         x = round(left * STEP) + step * (number % per)
         yield replace(one, x=x, y=y + SHELF * (number // per))
@@ -121,7 +121,7 @@ def grid(places: Iterable[Place], per: int, y: int, *, step: int = STEP, left: f
 
 LEAST_COLUMNS = 7
 SHELF_COLUMNS = 10
-"""A place with more piles than that lies on several shelves."""
+"""Largest number of piles of a place on one shelf."""
 
 FAN_COLUMNS = 9
 FANS_A_ROW = 4
@@ -131,7 +131,7 @@ CLOCK = 12
 """Number of foundations that are placed in a ring, each with its own order."""
 
 _EDGE = 24
-"""What is seen at least of a card under another where a column is long."""
+"""Smallest visible part of a covered card in a long column."""
 
 _LEAST_ROOM, _MOST_ROOM, _MORE_CARDS = 600, 960, 6
 """How long columns may get, and how many cards more than at the start they should have room for."""
@@ -143,7 +143,7 @@ Places = tuple[Place, ...]
 
 
 def of_piles(rules: Rules, layout: Layout, start: Cards) -> Places:
-    """Shelves with foundations, stock, wastes and places; below them the piles, beside a column of cards in reserve."""
+    """Return shelves of foundations, stock, wastes and places, and the piles below, beside a reserve column."""
     columns = _columns(layout, start)
     if _is_clock(rules, start):
         return _around_clock(rules, layout, start, columns)
@@ -166,7 +166,7 @@ def _kept_column(name: str) -> Place:
 
 
 def _columns(layout: Layout, start: Cards) -> int:
-    """Return how many columns a layout takes: fans lie in rows of a few."""
+    """Return the number of columns of a layout; fans lie in rows of a few."""
     piles, beside = len(layout.tableau), len(_column_places(layout))
     goals = sum(name.startswith("F") for name in start)
     if piles > MOST_COLUMNS:
@@ -181,7 +181,7 @@ def _per_shelf(count: int) -> int:
 
 
 def _column_places(layout: Layout) -> list[str]:
-    """Places of one pile with several cards, which lies as a column."""
+    """Return the places of one pile with several cards, which is shown as a column."""
     return [name for name, piles in layout.places.items() if len(piles) == 1 and len(piles[0]) > 1]
 
 
@@ -221,7 +221,7 @@ def _one_hole(rules: Rules, start: Cards) -> bool:
 
 
 def _place_group(rules: Rules, name: str, layout: Layout) -> Group:
-    """Return the piles of a place: those that moves call by number have that for a label, others their name."""
+    """Return the piles of a place, labelled by number if moves use numbers, else by name."""
     kept, count = rules.place(name), len(layout.places[name])
     single = name.removesuffix("s")
     numbered = kept is not None and not kept.by_card and count > 1
@@ -238,7 +238,7 @@ def _place_group(rules: Rules, name: str, layout: Layout) -> Group:
 
 
 def _foundations(rules: Rules, start: Cards) -> Group:
-    """Foundations, or the piles that are built on where there are several."""
+    """Return the foundations, or the numbered holes."""
     names = [name for name in start if name.startswith("F")]
     if rules.kind == "taking":
         holes = [] if _one_hole(rules, start) else names
@@ -260,7 +260,7 @@ _WAYS = {"↑": ", going up", "↓": ", going down"}
 
 
 def _labels(rules: Rules, start: Cards, count: int) -> list[str]:
-    """With which rank foundations begin, and in which order they go on, where that is not from the ace up."""
+    """Return the labels of foundations with their first rank and order, if not from the ace up."""
     found = rules.foundations
     if found.steps:
         return [f"by {step}" for step in found.steps][:count]
@@ -328,7 +328,7 @@ def _around_clock(rules: Rules, layout: Layout, start: Cards, columns: int) -> P
 
 
 def of_shape(rules: Rules, layout: Layout, start: Cards) -> Places:
-    """Columns; or rows, each card above the middle of the two that cover it."""
+    """Return columns; or rows, each card above the middle of the two that cover it."""
     if rules.taking.shape == "columns":
         return of_piles(rules, layout, start)
     rows = layout.tableau
@@ -351,7 +351,7 @@ def _covered(rules: Rules, layout: Layout, columns: int, y: int) -> Iterator[Pla
 
 
 def of_grid(rules: Rules, layout: Layout, start: Cards) -> Places:
-    """Rows and columns, and what lies beside them above."""
+    """Return rows and columns, and above them the places beside the grid."""
     columns = max(len(row) for row in layout.tableau)
     wide = max(columns, LEAST_COLUMNS)
     above, y = shelves(_groups(rules, layout, start), _right(rules, start), wide)
@@ -375,7 +375,7 @@ def of_row(_rules: Rules, layout: Layout, _start: Cards) -> Places:
 
 
 def of_frames(rules: Rules, _layout: Layout, _start: Cards) -> Places:
-    """Return the pack, what fell, what is over; below them the slots."""
+    """Return the places of the pack, the fallen cards and finished frames; below them the slots."""
     pins = rules.frames.pins
     stock = place(STOCK, "next cards", counted=True)
     fallen = place(ASIDE, "fallen cards", label="Fallen", counted=True)

@@ -1,9 +1,10 @@
-"""Cards that a position does not show: those under others, and those that a move would carry.
+"""Cards that a position does not show: those under others, and those that a move carries.
 
-Two functions a kind of game: where such cards lie at the start, from the rules, the layout, and what the first position
-tells by itself; and where they lie after a play. What they return has a place for every card of the deal.
+There are two functions for each kind of game: one for such cards at the start, from the rules, the layout, and the
+cards shown by the first position; one for such cards after a play. Their results have a place for every card of the
+deal.
 
-From the rules, the position before the play, the play, and the cards before it.
+A third function returns the cards that a play itself moves.
 """
 
 from __future__ import annotations
@@ -31,14 +32,14 @@ from solver.text.style import plural
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A play, and what it led to.
+    """A play and its result.
 
     Attributes:
-        rules: of the game.
-        before: the cards before it.
-        play: in the notation of lines.
-        position: the referee's after it.
-        told: what that tells of the cards.
+        rules: the game.
+        before: the cards before the play.
+        play: the play in the notation of lines.
+        position: the referee's position after it.
+        told: the cards that this position shows.
     """
 
     rules: Rules
@@ -83,7 +84,7 @@ def all_told(_rules: Rules, _layout: Layout, told: Laid) -> Laid:
 
 
 def still_told(made: Made) -> Laid:
-    """The same after a play."""
+    """Return the cards after a play that the position shows, which are all."""
     return made.told
 
 
@@ -91,7 +92,10 @@ def still_told(made: Made) -> Laid:
 
 
 def building_at_start(rules: Rules, layout: Layout, told: Laid) -> Laid:
-    """Runs that have left lie on places of their own; what lies under tops that were given alone is out of sight."""
+    """Return the cards at the start.
+
+    Runs that left have places of their own; cards under single tops are out of sight.
+    """
     lost, told = missing(rules, told), _with_room(rules, layout, told)
     if not rules.foundations.runs:
         return _and(told, OUT, {}, lost) if lost else told
@@ -100,14 +104,14 @@ def building_at_start(rules: Rules, layout: Layout, told: Laid) -> Laid:
 
 
 def _with_room(rules: Rules, layout: Layout, told: Laid) -> Laid:
-    """Places for the piles of redeals by an order, which may be more than there are."""
+    """Return the cards with places for the piles of redeals by order, which may be more than at the start."""
     cards = sum(len(pile) for pile in layout.tableau) if layout.reshuffles else 0
     most = -(-cards // rules.deal_size)
     return {f"T{number}": () for number in range(1, most + 1)} | told
 
 
 def building_after(made: Made) -> Laid:
-    """Runs leave for the first places that are free for them."""
+    """Return the cards after a play; runs leave for the first free places."""
     kept = (OUT, "F")
     laid = {
         name: made.told.get(name, tuple(pile) if name.startswith(kept) else ()) for name, pile in made.before.items()
@@ -116,7 +120,7 @@ def building_after(made: Made) -> Laid:
 
 
 def _runs(rules: Rules, laid: Laid, new: tuple[str, ...]) -> Laid:
-    """Runs among new cards, each from its highest rank, on places that are free for them."""
+    """Return the cards with runs among new cards, each from its highest rank, in free places."""
     left = list(new)
     for name in [name for name, pile in laid.items() if name.startswith("F") and not pile]:
         run = _run(rules, left)
@@ -144,7 +148,7 @@ def _of_suit(rules: Rules) -> bool:
 
 
 def taking_at_start(rules: Rules, layout: Layout, told: Laid) -> Laid:
-    """Cards lie under the only hole; under which of several they lie, or where they went, is not known."""
+    """Return the cards at the start; lost cards are under the only hole, or out of sight if there are several."""
     laid = told | {f"F{number}": pile for number, pile in enumerate(layout.foundations, start=1)}
     lost = missing(rules, laid)
     if len(layout.foundations) == 1 and lost:
@@ -153,7 +157,7 @@ def taking_at_start(rules: Rules, layout: Layout, told: Laid) -> Laid:
 
 
 def taking_after(made: Made) -> Laid:
-    """Cards go on a hole, or out of play."""
+    """Return the cards after a play, which go to a hole or out of play."""
     rules, before, told = made.rules, made.before, made.told
     told = told | _reserve(before, told) if rules.taking.reserve else told
     if rules.taking.by != "building":
@@ -178,7 +182,7 @@ def _reserve(before: Cards, told: Mapping[str, tuple[str, ...]]) -> Laid:
 
 
 def aside_at_start(rules: Rules, layout: Layout, told: Laid) -> Laid:
-    """Cards that were laid aside, where a game allows it, and those out of play."""
+    """Return the cards at the start, with those laid aside and those out of play."""
     held = layout.wastes[0] if layout.wastes else ()
     laid = told | ({ASIDE: held} if rules.discard.waste or rules.square.waste else {})
     lost = missing(rules, laid)
@@ -186,19 +190,19 @@ def aside_at_start(rules: Rules, layout: Layout, told: Laid) -> Laid:
 
 
 def aside_after(made: Made) -> Laid:
-    """A card is laid aside, or cards go out of play."""
+    """Return the cards after one was laid aside, or after cards went out of play."""
     laid = made.told | {name: tuple(made.before[name]) for name in (ASIDE, OUT) if name in made.before}
     lost = gone(made.before, laid)
     return _and(laid, ASIDE if made.play.endswith("W") else OUT, laid, lost) if lost else laid
 
 
 def row_at_start(_rules: Rules, layout: Layout, told: Laid) -> Laid:
-    """Piles as they were given; the position knows their tops."""
+    """Return the piles of a row at the start; positions know only their tops."""
     return told | {f"P{number}": shown(pile) for number, pile in enumerate(layout.tableau, start=1)}
 
 
 def row_after(made: Made) -> Laid:
-    """A pile goes on another, and the row closes up."""
+    """Return the piles of a row after one was put on another, and the row closed up."""
     source, target = (int(number) - 1 for number in made.play.split(">"))
     piles = [tuple(pile) for pile in made.before.values()]
     piles[target] += piles.pop(source)
@@ -206,7 +210,7 @@ def row_after(made: Made) -> Laid:
 
 
 def frames_at_start(rules: Rules, layout: Layout, told: Laid) -> Laid:
-    """Of the first frame's cards those in slots are the first of their rank that its pack has not any more."""
+    """Return the cards of the first frame at the start: slots hold the first missing card of their rank."""
     left = list(missing(rules, {STOCK: told[STOCK]}))
     laid = told | {str(number): () for number in range(rules.frames.pins)}
     for number, held in enumerate(layout.slots):
@@ -218,7 +222,7 @@ def frames_at_start(rules: Rules, layout: Layout, told: Laid) -> Laid:
 
 
 def frames_after(made: Made) -> Laid:
-    """The next card goes to a slot or falls; after a ball those that fell are swept, after a frame all are."""
+    """Return the cards after the next one went to a slot or fell; balls sweep the fallen, frames all cards."""
     laid = {name: tuple(pile) for name, pile in made.before.items()}
     place, frame = ASIDE if made.play == "W" else made.play, made.position.frame
     if not frame.at:
@@ -228,12 +232,12 @@ def frames_after(made: Made) -> Laid:
 
 
 def nothing(_rules: Rules, _position: object, _play: str, _cards: Cards) -> Sequence[Moved]:
-    """All of it is found from the cards before and after."""
+    """Return no moves: all are found by comparing the cards before and after."""
     return ()
 
 
 def onto_piles(rules: Rules, position: Building, play: str, cards: Cards) -> Sequence[Moved]:
-    """Cards from pile to pile: a run that they make whole leaves from there, and others fill the pile they left."""
+    """Return the cards moved from pile to pile, before a complete run leaves or the emptied pile is filled."""
     if play in table.MOVES:
         return ()
     move = position.meant(play)
@@ -257,12 +261,12 @@ def into_gap(_rules: Rules, _position: object, play: str, cards: Cards) -> Seque
 
 
 def into_slot(_rules: Rules, _position: object, play: str, cards: Cards) -> Sequence[Moved]:
-    """Return the next card to a slot, or to those that fell; it may end the frame."""
+    """Return the move of the next card to a slot or to the fallen cards; it may end the frame."""
     return [(cards[STOCK][-1], STOCK, ASIDE if play == "W" else play)]
 
 
 def closing_up(play: str, cards: Cards) -> tuple[Change, ...]:
-    """A pile goes on another, and all piles behind it go on by one."""
+    """Return the changes when a pile is put on another, and all piles behind it move up by one."""
     source, target = (int(number) for number in play.split(">"))
     last = max(number for number, pile in enumerate(cards.values(), start=1) if pile)
     follow = [(ALL, f"P{number + 1}", f"P{number}") for number in range(source, last)]
@@ -273,7 +277,7 @@ _BETWEEN = " · "
 
 
 def told(rules: Rules, position: Position) -> str:
-    """Return the score, redeals that are left, what the foundations begin with, and whether all is over."""
+    """Return the caption: score, redeals left, first rank of the foundations, end of the game."""
     return _BETWEEN.join(_parts(rules, position))
 
 
@@ -314,7 +318,7 @@ def _of_building(rules: Rules, position: Building) -> Iterator[str]:
 
 
 def _frame(rules: Rules, position: Bowling) -> str:
-    """``Frame 3 of 10, second ball``."""
+    """Return the text ``Frame 3 of 10, second ball``."""
     number, balls = len(position.done) + 1, position.frame.balls
     last = rules.frames.frames
     name = f"Frame {number} of {last}" if number <= last else "Bonus balls"

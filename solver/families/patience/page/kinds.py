@@ -80,7 +80,7 @@ DRAWINGS = {
         own=own.into_slot,
     ),
 }
-"""Every kind by its name, as rule files say it."""
+"""Drawings of layouts, by the names of kinds in rule files."""
 
 
 def drawing_of(rules: Rules) -> Drawing:

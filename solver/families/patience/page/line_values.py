@@ -1,10 +1,10 @@
 """The value of every legal move along a line, as badges and words on a page.
 
-The line is walked back from its end, as for the last decision (``solver.families.patience.critical``): what is left
-to search is least there. Every search gets the same share of what the limits leave, so that what one does not need
-the next have; a position that comes again is searched once.
+The line is walked back from its end, as for the last decision (``solver.families.patience.critical``), because the
+least is left to search there. Every search gets the same share of the remaining limits, so that later ones inherit
+unused parts; a repeated position is searched once.
 
-Values are those of answers: ``won``, ``lost``, ``unknown``, a best score, None where that is not proved.
+Values are those of answers: ``won``, ``lost``, ``unknown``, a best score, None if that is not proved.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ from solver.families.patience.rules import Rules
 from solver.text.style import Style
 
 USUAL_SECONDS = 60.0
-"""For all searches of a page together, where no one says how much."""
+"""Default time for all searches of a page together."""
 
 _LEAST_SECONDS = 1e-4
 
 Moves = Sequence[tuple[str, Position]]
-"""The legal moves of a position, those too that sum up single ones, with the position after each."""
+"""Legal moves of a position, multiple moves included, each with the position after it."""
 
 
 def moves_of(position: Position) -> Moves:
-    """Single moves first; none where the game is won."""
+    """Return the legal moves, single moves first; empty if the game is won."""
     if position.score() is None and position.won():
         return ()
     return (*position.children(), *position.sums())
@@ -71,7 +71,7 @@ class _Found:
         self._nodes = None if limits.nodes is None else max(limits.nodes - answer.nodes, 0)
 
     def learn(self, legal: Sequence[Moves], played: Sequence[str]) -> None:
-        """What the answer says: of its own moves; and a line that is proved best leads to what it reaches."""
+        """Store the results in the answer: of its first moves, and along a line that is proved best."""
         hint: Mapping[str, After] = self._answer.hint or {}
         for move, after in legal[0] if legal else ():
             if not _is_open(hint.get(move)):
@@ -88,7 +88,7 @@ class _Found:
         return WON if outcome.verdict == WON else UNKNOWN
 
     def of(self, position: Position) -> After:
-        """Return what is known of a position; open where it was not searched."""
+        """Return the known value of a position; open if it was not searched."""
         return self._known.get(position.key(), None if self._answer.for_score else UNKNOWN)
 
     def search(self, positions: Sequence[Position]) -> None:
@@ -132,7 +132,7 @@ _LEFT_OPEN = "unknown"
 
 
 def is_open(value: After) -> bool:
-    """Return whether nothing is proved."""
+    """Return whether a value is unproved."""
     return value in (None, UNKNOWN)
 
 
@@ -144,12 +144,12 @@ def badge(value: After) -> str:
 
 
 def best_of(value: After, follows: Iterable[After]) -> After:
-    """Return what is proved of the best move: the value of the position, else that some move wins."""
+    """Return the proved value of the best move: that of the position, else a win by some move."""
     return WON if is_open(value) and WON in follows else value
 
 
 def mark(follows: After, best: After) -> str:
-    """``best``, ``worse``, ``open``; "" where a layout is lost whatever one does, or where the best is not known."""
+    """Return ``best``, ``worse`` or ``open``; empty if the layout is lost anyway, or the best value is unknown."""
     if is_open(follows):
         return OPEN
     if follows == best:
@@ -163,7 +163,7 @@ def cost(follows: After, best: After) -> int | None:
 
 
 def told(follows: After, best: After) -> str:
-    """Return what follows from a move, and what it costs."""
+    """Return the text about the result of a move and its cost."""
     if is_open(follows):
         return _LEFT_OPEN
     if isinstance(follows, str):
@@ -176,7 +176,7 @@ def worth(value: After, *, for_score: bool, reached: int | None = None) -> str:
     """Return the value of a position in words.
 
     Args:
-        reached: the score that is known to be within reach, where no best one is proved.
+        reached: a score that can be reached, if no best score is proved.
     """
     if is_open(value) and for_score and reached is not None:
         return f"{_signed(reached)} can be reached; whether a better score exists is unknown."

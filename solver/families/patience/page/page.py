@@ -31,7 +31,7 @@ LINE, BEST, FOUND = "A winning line", "A best line", "The best line found"
 
 
 def page(deal: Deal, answer: PatienceAnswer, question: Question) -> Board:
-    """Return the verdict said plainly, and the cards: the line where there is one, else the layout as it lies."""
+    """Return the page of an answer: the verdict in words, and the cards of the line, or else of the layout."""
     asked = PatienceOptions.of(question.asked)
     scene = LayoutScene(question.case(deal), answer.line or ())
     play = _play(scene, answer, question)
@@ -46,7 +46,7 @@ def page(deal: Deal, answer: PatienceAnswer, question: Question) -> Board:
 
 
 def title_of(rules: Rules, numbered: str | None) -> str:
-    """``FreeCell ms:617``; the name alone where a layout was written out."""
+    """Return a title such as ``FreeCell ms:617``; the name alone if a layout was written out."""
     return f"{rules.name} {numbered}" if numbered else rules.name
 
 
@@ -93,7 +93,7 @@ def _play(scene: LayoutScene, answer: PatienceAnswer, question: Question) -> Pla
 
 
 def _called(answer: PatienceAnswer) -> str:
-    """Return what a line is."""
+    """Return the heading of a line."""
     if answer.verdict == WON:
         return LINE
     return BEST if answer.outcome.proved else FOUND
@@ -102,14 +102,14 @@ def _called(answer: PatienceAnswer) -> str:
 def _verdicts(
     answer: PatienceAnswer, positions: Sequence[Shown], plays: Sequence[str], question: Question
 ) -> list[dict[str, After]]:
-    """Return the outcome of every move of every position; nothing if not requested."""
+    """Return the outcome of every move of every position; empty if not requested."""
     if answer.hint is None:
         return [{} for _ in positions]
     return verdicts(answer, [position.position for position in positions], plays, question.limits)
 
 
 def _written(answer: PatienceAnswer, positions: Sequence[Shown], plays: Sequence[str], notation: str) -> list[str]:
-    """Return the moves in the requested notation; "" for the scene's own words. Frames have short ones."""
+    """Return the moves in the requested notation, empty for the scene's own words; frames use short codes."""
     if notation == LONG:
         return [_in_frame(position, play) for position, play in zip(positions, plays, strict=False)]
     line: Line = answer.line or ()
@@ -124,12 +124,12 @@ def _in_frame(position: Shown, play: str) -> str:
 
 
 def _as(steps: tuple[Step, ...], text: str) -> tuple[Step, ...]:
-    """Steps whose play is written in another notation."""
+    """Return steps with their play in another notation."""
     return tuple(replace(step, shown=text) if text else step for step in steps)
 
 
 def _decision(answer: PatienceAnswer, number: int) -> str:
-    """That a move of the line was the last that could be wrong."""
+    """Return the text that a move of the line is the last decision, empty for other moves."""
     found = answer.critical
     if found is None or found.at != number or not found.proved:
         return ""
@@ -173,7 +173,7 @@ def _options(scene: LayoutScene, position: Shown, known: dict[str, After], value
 
 
 def _at(position: Shown, steps: Sequence[Step]) -> tuple[str, str] | None:
-    """The first card that a move takes, as it lies before it; None where its first change says so, or it takes none."""
+    """Return the first card that a move takes, before the move; None if its first change shows it, or it takes none."""
     for number, change in enumerate(change for step in steps for change in step.changes):
         source, lies = change[1], position.cards.get(str(change[1]), ())
         if len(change) == 3 and isinstance(source, str) and lies:
@@ -195,7 +195,7 @@ def _panels(scene: LayoutScene, answer: PatienceAnswer) -> Iterator[Panel]:
 
 
 def _first_moves(scene: LayoutScene, answer: PatienceAnswer) -> Panel:
-    """Return every legal move with what follows from it, the recommended one marked."""
+    """Return the panel of all legal moves with their results, the recommended one marked."""
     position, moves = scene.start().position, answer.hint or {}
     best = best_of(_value(answer), moves.values())
     rows = tuple(

@@ -1,4 +1,4 @@
-"""Where the cards of a layout lie by place, what a move changes, and moves in speech.
+"""Cards of a layout by place, the changes of a move, and moves in speech.
 
 Piles are ``T1`` .., foundations ``F1`` .., the stock ``S`` (the next card on top), wastes ``W1`` .., the piles of a
 place of the rules its name with a number (``cells1``), the places of a grid row and column (``2,3``).
@@ -28,16 +28,16 @@ OUT = "out"
 """Cards that are out of play."""
 
 Laid = dict[str, Pile]
-"""The cards of places, the lowest first; those in parentheses lie face down."""
+"""Cards by place, the lowest first; face-down cards in parentheses."""
 
 
 def down(card: str) -> str:
-    """Return a card that lies face down."""
+    """Return the text of a face-down card."""
     return f"({card})"
 
 
 def bare(card: str) -> str:
-    """The card itself, whichever way up it lies."""
+    """Return a card without its face-down mark."""
     return card.strip("()")
 
 
@@ -47,17 +47,17 @@ def shown(cards: Iterable[str], hidden: int = 0) -> Pile:
 
 
 def of_piles(rules: Rules, layout: Layout) -> Laid:
-    """Piles, and what lies beside them."""
+    """Return the cards of the piles and of the places beside them."""
     return _piles(layout) | beside(rules, layout)
 
 
 def of_grid(rules: Rules, layout: Layout) -> Laid:
-    """Return a place for each card of a grid, a pyramid or peaks, and what lies beside them."""
+    """Return the cards of a grid, pyramid or peaks, a place for each, and of the places beside them."""
     return _slots(layout) | beside(rules, layout)
 
 
 def of_shape(rules: Rules, layout: Layout) -> Laid:
-    """Return columns of a taking game, or rows whose cards cover others."""
+    """Return the cards of a taking game: columns, or rows with covered cards."""
     return of_piles(rules, layout) if rules.taking.shape == "columns" else of_grid(rules, layout)
 
 
@@ -67,12 +67,12 @@ def of_piles_alone(rules: Rules, layout: Layout) -> Laid:
 
 
 def of_grid_alone(rules: Rules, layout: Layout) -> Laid:
-    """The same with a grid."""
+    """Return the cards of a grid and of the stock."""
     return _slots(layout) | {STOCK: _stock(rules, layout)}
 
 
 def of_row(_rules: Rules, _layout: Layout) -> Laid:
-    """Return nothing: a position does not know the piles of a row."""
+    """Return no cards: a position does not know the piles of a row."""
     return {}
 
 
@@ -102,7 +102,7 @@ def slot(row: int, at: int) -> str:
 
 
 def beside(rules: Rules, layout: Layout) -> Laid:
-    """Foundations, stock, wastes and places."""
+    """Return the cards of foundations, stock, wastes and places."""
     laid = {f"F{number}": shown(pile) for number, pile in enumerate(layout.foundations, start=1)}
     if rules.stock.to or layout.stock:
         laid[STOCK] = _stock(rules, layout)
@@ -121,7 +121,7 @@ def _has_waste(rules: Rules) -> bool:
 
 
 def _stock(rules: Rules, layout: Layout) -> Pile:
-    """The next card on top. It lies face up where cards are played from the stock itself."""
+    """Return the stock with the next card on top, face up if cards are played from the stock itself."""
     cards = layout.stock[::-1]
     if rules.stock.to == "hand" or (rules.taking.by == "pairs" and not rules.taking.turned):
         return shown(cards)
@@ -129,7 +129,7 @@ def _stock(rules: Rules, layout: Layout) -> Pile:
 
 
 def _of_place(place: Place | None, piles: tuple[Pile, ...], layout: Layout) -> Iterable[Pile]:
-    """Yield the piles of a place. Of those that are opened one by one the first that has cards may be open."""
+    """Yield the piles of a place; in places opened pile by pile, the first with cards may be open."""
     opened = next((at for at, pile in enumerate(piles) if pile), None) if layout.turned else None
     for at, pile in enumerate(piles):
         hidden = place is not None and (place.locked == "flip" or (place.face_down and not place.locked))
@@ -142,7 +142,7 @@ MOST_MOVES = 26
 ALL = "*"
 
 Moved = tuple[str, str, str]
-"""A card, where it comes from, and where it goes."""
+"""A card, its source, and its target."""
 
 
 def applied(cards: Cards, changes: Sequence[Change]) -> dict[str, tuple[str, ...]]:
@@ -173,10 +173,10 @@ def _move(laid: dict[str, list[str]], card: str, source: str, target: str) -> No
 
 
 def changes(before: Cards, after: Cards, own: Sequence[Moved] = ()) -> tuple[Change, ...]:
-    """Return what leads from some cards to others.
+    """Return the changes that lead from some cards to others.
 
     Args:
-        own: what the play itself moves; all else follows by itself.
+        own: the cards that the play itself moves; other changes are automatic.
     """
     found: list[Change] = [*own]
     now = applied(before, found) if own else {name: tuple(pile) for name, pile in before.items()}
@@ -198,7 +198,7 @@ def _kept(one: Sequence[str], other: Sequence[str]) -> int:
 
 
 def _turned(now: Mapping[str, Sequence[str]], after: Cards) -> Iterator[Change]:
-    """Face-down cards on top of their piles that come to lie face up elsewhere are turned up before they move."""
+    """Yield piles whose face-down tops must be turned up before they move, as they are face up later."""
     wanted = [card for name, pile in after.items() for card in pile[_kept(now[name], pile) :] if card == bare(card)]
     for name, pile in now.items():
         rest = _kept(pile, after[name])
@@ -210,7 +210,7 @@ def _turned(now: Mapping[str, Sequence[str]], after: Cards) -> Iterator[Change]:
 
 
 def _moves(now: Mapping[str, Sequence[str]], after: Cards) -> list[Moved]:
-    """Return every card that leaves one place and comes to lie on another, place by place."""
+    """Return the cards that leave one place and arrive at another, place by place."""
     leaving = [(card, name) for name, pile in now.items() for card in pile[_kept(pile, after[name]) :]]
     found = []
     for name, pile in after.items():
@@ -224,7 +224,7 @@ def _moves(now: Mapping[str, Sequence[str]], after: Cards) -> list[Moved]:
 
 
 def _in_order(now: Mapping[str, Sequence[str]], after: Cards, moves: Sequence[Moved]) -> list[Moved]:
-    """Moves so that cards go where nothing lies any more that still has to leave."""
+    """Return moves in an order in which no card lands on one that still has to leave."""
     laid = {name: list(pile) for name, pile in now.items()}
     left, found = list(moves), []
     while left:
@@ -236,7 +236,7 @@ def _in_order(now: Mapping[str, Sequence[str]], after: Cards, moves: Sequence[Mo
 
 
 def _is_ready(pile: Sequence[str], wanted: Sequence[str], card: str) -> bool:
-    """Return whether a card is the next that is wanted above what lies there."""
+    """Return whether a card is the next one that a pile needs."""
     return len(pile) < len(wanted) and list(wanted[: len(pile)]) == list(pile) and wanted[len(pile)] == card
 
 
@@ -245,7 +245,7 @@ class Spoken(Style):
     """A way to write in which cards have their names."""
 
     def card(self, code: str) -> str:
-        """``queen of spades``."""
+        """Return a card in speech, such as ``queen of spades``."""
         return "unknown card" if code == UNKNOWN else spoken(code)
 
 

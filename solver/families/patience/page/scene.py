@@ -1,7 +1,7 @@
-"""The table of a patience deal: where its cards lie after every play.
+"""Scene of a patience deal: the places of its cards after every play.
 
-The referee's positions tell what matters from there on. What lies under the tops of piles, or went out of play, matters
-to nobody but those who look on: positions here keep it.
+The referee's positions hold only what matters for further play. Cards under the tops of piles, or out of play, matter
+only to viewers; the positions of this module remember them.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ from solver.pages.board import Cards, Place, Step
 
 
 class Shown:
-    """A position of the referee's, and where all cards of the deal lie in it.
+    """Referee's position together with the places of all cards of the deal.
 
     Args:
-        drawing: how layouts of its kind are drawn.
-        rules: of the game.
-        position: the referee's.
-        before: the position from which a play led here; None: ``cards`` is given.
-        play: that play.
+        drawing: the way to draw layouts of this kind.
+        rules: the game.
+        position: the referee's position.
+        before: the previous position; None if ``laid`` is given.
+        play: the play that led here.
 
     Attributes:
-        position: the referee's.
+        position: the referee's position.
     """
 
     __slots__ = ("_before", "_drawing", "_laid", "_play", "_rules", "position")
@@ -59,7 +59,7 @@ class Shown:
             yield play, self._then(play, after)
 
     def sums(self) -> Iterator[tuple[str, Shown]]:
-        """Plays that sum up legal single ones, with the position after each."""
+        """Yield multiple moves that combine legal single ones, with the position after each."""
         for play, after in self.position.sums():
             yield play, self._then(play, after)
 
@@ -114,11 +114,11 @@ class LayoutScene:
         return self._drawing.places(self.rules, self._layout, self._start.cards)
 
     def start(self) -> Shown:
-        """Return the position before the first play; what happens by itself at the start has happened."""
+        """Return the position before the first play, after the automatic moves of the start."""
         return self._start
 
     def record(self) -> Sequence[str]:
-        """Return the plays of the line, in the notation of patience lines; those of frames one after the other."""
+        """Return the plays of the line in patience notation, frames one after the other."""
         return [play for moves in self._line for play in ((moves,) if isinstance(moves, str) else moves)]
 
     def cards(self, position: Playable) -> Cards:
@@ -126,15 +126,15 @@ class LayoutScene:
         return _shown(position).cards
 
     def mover(self, _position: Playable) -> str:
-        """Only one plays."""
+        """Return an empty text: there is only one player."""
         return ""
 
     def told(self, position: Playable) -> str:
-        """Return the texts about a position: score, redeals, what foundations begin with."""
+        """Return the caption of a position: score, redeals, first rank of the foundations."""
         return told(self.rules, _shown(position).position)
 
     def steps(self, before: Playable, play: str, after: Playable) -> tuple[Step, ...]:
-        """Return the play, and what follows from it by itself."""
+        """Return the steps of a play, and of the automatic moves after it."""
         one, then = _shown(before), _shown(after)
         if self._drawing.whole is not None:
             found = self._drawing.whole(play, one.cards)

@@ -1,6 +1,6 @@
-"""The rules of every patience game in plain code: what may be played, what it leads to, and when a game is won.
+"""Rules of every patience game in plain code: legal moves, their effects, and won positions.
 
-Written from the rules of the games and from nothing else: no search uses it, and it checks them.
+Written from the rules of the games alone: searches do not use it, and it checks them.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ __all__ = ["Position", "referee"]
 
 
 def referee(rules: Rules, layout: Layout) -> Position:
-    """Return the position of a layout; what happens by itself at the start has happened.
+    """Return the first position of a layout, after the automatic moves of the start.
 
     Args:
         rules: the rules with the deal's own numbers, as ``layout_of`` returns them.

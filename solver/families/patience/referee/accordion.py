@@ -16,7 +16,7 @@ def start(rules: Rules, layout: Layout) -> Row:
 
 
 class Row(Position):
-    """A position: the top cards from left to right; what lies under them never comes back."""
+    """Position of an accordion: the top cards from left to right; cards under them never return."""
 
     __slots__ = ("rules", "tops")
 

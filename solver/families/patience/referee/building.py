@@ -34,7 +34,7 @@ from solver.families.patience.referee.table import (
 from solver.families.patience.rules import Rules
 
 _NAMES = {TABLEAU: "tableau", WASTE: "waste", FOUNDATION: "foundation", HAND: "stock"}
-"""Where cards come from besides the places, by the names that rules use."""
+"""Names in rules of the sources of cards besides the places."""
 
 
 def start(rules: Rules, layout: Layout) -> Building:
@@ -61,7 +61,7 @@ class Building(Position):
     # -- the interface -----------------------------------------------------------------------------------------------
 
     def legal(self) -> list[str]:
-        """Return every legal move: cards first, then what is done with the stock."""
+        """Return all legal moves, those of cards before those of the stock."""
         return [move for move, _ in self._choices()]
 
     def children(self) -> Iterator[tuple[str, Position]]:
@@ -70,7 +70,7 @@ class Building(Position):
             yield text, self._after(move) if isinstance(move, Move) else self._dealt(move)
 
     def sums(self) -> Iterator[tuple[str, Position]]:
-        """Packed sequences that could go card by card through cells and empty piles."""
+        """Yield the moves of packed sequences that could move card by card through cells and empty piles."""
         for move in self._sequences():
             if not self._why_not(move):
                 yield written(self.rules, self.table, move), self._after(move)
@@ -104,7 +104,7 @@ class Building(Position):
         return self._pile(move.source)[-move.size]
 
     def won(self) -> bool:
-        """All cards on foundations, all runs gone, or all sequences complete."""
+        """Return whether all cards are on foundations, all runs gone, or all sequences complete."""
         table = self.table
         if table.stock or any(table.wastes) or any(pile for piles in table.places for pile in piles):
             return False
@@ -137,7 +137,7 @@ class Building(Position):
     # -- which moves there are ---------------------------------------------------------------------------------------
 
     def _choices(self) -> Iterator[tuple[str, Move | str]]:
-        """Of like cards that moves name by their codes that which is moved: the first that may be."""
+        """Yield the legal moves; of equal cards that moves name by code, the first one that may move."""
         seen = set()
         for move in self._moves():
             if self._why_not(move):
@@ -151,7 +151,7 @@ class Building(Position):
                 yield text, text
 
     def _moves(self) -> Iterator[Move]:
-        """All moves worth looking at."""
+        """Yield all candidate moves."""
         targets = list(self._targets())
         for source in self._sources():
             for target in targets:
@@ -159,7 +159,7 @@ class Building(Position):
                     yield Move(source, target, count)
 
     def _sequences(self) -> Iterator[Move]:
-        """Packed sequences of two cards or more, to every pile, in games that move single cards."""
+        """Yield the moves of packed sequences of two or more cards to every pile, in games of single cards."""
         if self.rules.tableau.group != "single":
             return
         for source, (pile, down) in enumerate(zip(self.table.piles, self.table.down, strict=True)):
@@ -318,7 +318,7 @@ class Building(Position):
         return piles[index] if 0 <= index < len(piles) else ()
 
     def _room(self, spot: Spot) -> int | None:
-        """Return which pile of a place takes a card; None where none does."""
+        """Return the pile of a place that accepts a card, None if there is none."""
         at = int(spot.kind)
         room, piles = self.rules.places[at].room, self.table.places[at]
         wanted = range(len(piles)) if spot.at < 0 else range(spot.at, min(spot.at + 1, len(piles)))
@@ -355,11 +355,11 @@ class Building(Position):
         return self._with(table)
 
     def _with(self, table: Board) -> Building:
-        """The position with another table, once all has happened that happens by itself."""
+        """Return the position with another table, after all automatic moves."""
         return Building(self.rules, settled(self.rules, table), self.goals)
 
     def _lifted(self, move: Move) -> tuple[Board, Pile]:
-        """Return the table without the cards that move, and those cards."""
+        """Return the table without the moving cards, and these cards."""
         table, (kind, index) = self.table, move.source
         if kind == HAND:
             return table._replace(stock=table.stock[1:]), table.stock[:1]

@@ -83,7 +83,7 @@ class ReplayGame:
 
 
 def wins(rules: Rules, layout: Layout, line: Sequence[object]) -> bool:
-    """Return whether the kernel finds that a line is legal and wins; False says nothing: it may not know the game.
+    """Return whether the kernel confirms that a line is legal and wins; False may mean an unsupported game.
 
     Args:
         rules: the rules with the deal's own numbers.
@@ -94,7 +94,7 @@ def wins(rules: Rules, layout: Layout, line: Sequence[object]) -> bool:
 
 
 def replayed(rules: Rules, layout: Layout, line: Sequence[object]) -> tuple[int, bool]:
-    """Return how many moves of a line the kernel made, and whether all cards were home by then; -1 where it cannot say.
+    """Return the number of moves that the kernel replayed and whether all cards were home; -1 if it cannot decide.
 
     Args are those of `wins`.
     """
@@ -112,8 +112,10 @@ def _replay(rules: Rules) -> Replay | None:
 
 
 def _knows(rules: Rules) -> bool:
-    """Of games of building: one pack; foundations up in suit from the ace, from which no card comes back; no stock;
-    nothing happens by itself but that a card turns up; names in moves that mean one thing.
+    """Return whether the kernel supports a building game.
+
+    It does with one pack, foundations up in suit from the ace that keep their cards, no stock, no automatic moves
+    except turning up cards, and moves that name cards uniquely.
     """
     numbers = kernel("patience_replay")
     home, table = rules.foundations, rules.tableau
@@ -189,7 +191,7 @@ def _origins(rules: Rules, names: Sequence[str]) -> int:
 
 
 def _fitting(rules: Rules, suit: str) -> tuple[int, ...]:
-    """For each type those on which it lies by the rules of building, with that relation of suits."""
+    """Return, for each card type, the types on which it may be built, for a relation of suits."""
     table, cards = rules.tableau, pack.faces(rules.pack)
     found = [0] * _TYPES
     for card in cards:

@@ -30,7 +30,7 @@ class Discarding(Position):
         self.parked = parked
 
     def legal(self) -> list[str]:
-        """Cards that go away, cards to the waste, cards to empty columns, the deal."""
+        """Return the legal moves: removals, cards to the waste, cards to empty columns, the deal."""
         numbers = range(1, len(self.columns) + 1)
         moves = [f"T{one}{goal}" for goal in ("-", ">W") for one in numbers]
         moves += [f"T{one}>T{two}" for one in numbers for two in numbers if not self.columns[two - 1]]
@@ -58,7 +58,7 @@ class Discarding(Position):
         return not self.stock and all(len(column) == 1 and rank(column[0]) == 1 for column in self.columns)
 
     def key(self) -> Hashable:
-        """Columns in any order once nothing is dealt on them any more."""
+        """Return the key of a position: the order of columns is ignored once the stock is empty."""
         return self.columns if self.stock else tuple(sorted(self.columns)), self.stock, self.parked
 
     @staticmethod

@@ -13,7 +13,7 @@ WASTE = "W"
 EMPTY = 0
 
 Balls = tuple[int, ...]
-"""Slots that each ball of a frame filled: one number for a strike, else two; fewer while the frame lasts."""
+"""Slots filled by each ball of a frame: one number for a strike, else two; fewer during the frame."""
 
 
 class Frame(NamedTuple):
@@ -44,7 +44,7 @@ def _new(rules: Rules) -> Frame:
 
 
 class Bowling(Position):
-    """A position: what every frame played so far brought, and the frame that is being played."""
+    """Position of a bowling game: the results of finished frames, and the frame in progress."""
 
     __slots__ = ("done", "frame", "packs", "rules")
 
@@ -57,7 +57,7 @@ class Bowling(Position):
     # -- the interface -----------------------------------------------------------------------------------------------
 
     def legal(self) -> list[str]:
-        """Return the slots that take the next card, by their numbers from 0; the waste where none does."""
+        """Return the numbers, from 0, of the slots that accept the next card; the waste if none does."""
         if self._over():
             return []
         card = rank(self.next_card)
@@ -76,7 +76,7 @@ class Bowling(Position):
         return (self.score() or 0) >= self.rules.frames.target
 
     def score(self) -> int | None:
-        """Ten-pin scoring of what has been played."""
+        """Return the ten-pin score of the frames so far."""
         pins, total = self.rules.frames.pins, 0
         played = (*self.done, self.frame.balls) if self.frame.balls else self.done
         for number, balls in enumerate(played[: self.rules.frames.frames]):
@@ -86,7 +86,7 @@ class Bowling(Position):
         return total
 
     def key(self) -> Hashable:
-        """Return the position with what was played."""
+        """Return the key of a position: the frames played and the frame in progress."""
         return self.done, self.frame
 
     @property
@@ -97,7 +97,7 @@ class Bowling(Position):
     # -- one card ----------------------------------------------------------------------------------------------------
 
     def _fits(self, card: int, at: int) -> bool:
-        """Return whether only lower ranks lie in the slots before, only higher ones in those after."""
+        """Return whether all earlier slots hold lower ranks and all later ones higher ranks."""
         before, after = self.frame.slots[:at], self.frame.slots[at + 1 :]
         return all(held < card for held in before) and all(held > card for held in after if held != EMPTY)
 
@@ -119,7 +119,10 @@ class Bowling(Position):
         return self._after(Frame(slots, at + 1, fallen, balls))
 
     def _after(self, frame: Frame) -> Bowling:
-        """A ball ends when its last waste card falls; a frame with the second ball, all slots or the pack."""
+        """Return the position after a move, with the ball and the frame ended if due.
+
+        A ball ends when its last waste card falls; a frame with the second ball, all slots or the pack.
+        """
         filled = sum(held != EMPTY for held in frame.slots)
         ball = filled - sum(frame.balls)
         finished = filled == len(frame.slots) or frame.at == len(self.packs[len(self.done)])
@@ -135,7 +138,7 @@ class Bowling(Position):
     # -- frames ------------------------------------------------------------------------------------------------------
 
     def _bonus_balls(self, balls: Balls = ()) -> int | None:
-        """Return how many bonus balls are left after those of this frame; None before the last frame is over."""
+        """Return the bonus balls left after those of this frame, None before the last frame is over."""
         last = self.rules.frames.frames
         if len(self.done) < last:
             return None

@@ -1,4 +1,4 @@
-"""Which cards may move together, and which ranks the foundations take next."""
+"""Groups of cards that may move together, and ranks that foundations accept next."""
 
 from __future__ import annotations
 
@@ -23,8 +23,11 @@ def ranks_fit(build: str, card: str, below: str, ranks: int, wrap: bool) -> bool
     """Return whether a card's rank lets it lie on another: one ``down``, one ``up``, ``both``, ``any`` or ``none``.
 
     Args:
-        ranks: how many there are.
-        wrap: the ace follows the highest.
+        build: the rule of building.
+        card: the upper card.
+        below: the lower card.
+        ranks: the number of ranks.
+        wrap: whether the ace follows the highest rank.
     """
     if build in ("any", "none"):
         return build == "any"
@@ -38,14 +41,14 @@ def builds(rules: Rules, card: str, below: str, base: int | None) -> bool:
     """Return whether a card's rank lets it lie on another in the tableau.
 
     Args:
-        base: the foundations' base rank, None before it is known.
+        base: the foundations' base rank, None if it is still unknown.
     """
     bare = rules.tableau.bare_base and rank(below) == base
     return not bare and ranks_fit(rules.tableau.build, card, below, rules.pack.ranks, rules.tableau.wrap)
 
 
 def packed(rules: Rules, pile: Pile, down: int, base: int | None) -> int:
-    """Return how many face-up cards at the end of a pile lie in building order on one another."""
+    """Return how many face-up cards at the end of a pile form a sequence in building order."""
     suit = rules.tableau.group_suit or rules.tableau.suit
     count = min(1, len(pile) - down)
     while len(pile) - down > count:
@@ -97,9 +100,9 @@ def why_not_moved(rules: Rules, table: Board, move: Move, base: int | None, goes
 
 
 def _why_not_one_by_one(rules: Rules, table: Board, move: Move, base: int | None) -> str:
-    """Several single moves may be written as one: of a packed sequence, as far as cells and empty piles reach.
+    """Return why a packed sequence cannot move as several single moves, empty if it can.
 
-    Through c free cells go c + 1 cards, and twice as many for each empty pile that takes any card.
+    c + 1 cards can move through c free cells, and twice as many for each empty pile that accepts any card.
     """
     pile, down = table.piles[move.source.at], table.down[move.source.at]
     if move.size > packed(rules, pile, down, base):
@@ -109,7 +112,7 @@ def _why_not_one_by_one(rules: Rules, table: Board, move: Move, base: int | None
 
 
 def free_cells(rules: Rules, table: Board, to_pile: bool) -> int:
-    """Places for one card from the tableau that are free and give it back to the tableau."""
+    """Return the number of free one-card places that take a card from the tableau and return it there."""
     goal = "pile" if to_pile else "space"
     return sum(
         piles.count(())
@@ -119,7 +122,7 @@ def free_cells(rules: Rules, table: Board, to_pile: bool) -> int:
 
 
 def _spaces(rules: Rules, table: Board, move: Move) -> int:
-    """Empty piles other than the target that take any card of the tableau."""
+    """Return the number of empty piles other than the target that accept any card of the tableau."""
     takes_all = rules.tableau.fill == "any" and (not rules.tableau.fill_from or "tableau" in rules.tableau.fill_from)
     return sum(not pile for index, pile in enumerate(table.piles) if index != move.target.at) if takes_all else 0
 
@@ -151,7 +154,7 @@ class Goals:
         self._wanted: dict[tuple[int, int], set[int]] = before._wanted if before is not None and same else {}
 
     def first_for(self, card: str) -> int | None:
-        """Return the first foundation that takes a card."""
+        """Return the first foundation that accepts a card, None if there is none."""
         if card not in self._first:
             self._first[card] = self._first_for(card)
         return self._first[card]
@@ -174,7 +177,7 @@ class Goals:
         return rank(card) in self.wanted(index)
 
     def wanted(self, index: int) -> set[int]:
-        """Return the ranks that may come next: none on a complete foundation, two where the direction is open."""
+        """Return the ranks that a foundation accepts next: none if it is complete, two if its direction is open."""
         pile = self.piles[index]
         top = rank(pile[-1]) if pile else 0
         alike = self._alike(index)
@@ -195,7 +198,7 @@ class Goals:
         return bool(self.piles[index]) and not self.wanted(index)
 
     def key(self) -> Hashable:
-        """Return what positions have in common that are the same but for the order of like foundations."""
+        """Return a key that is equal for positions that differ only in the order of equal foundations."""
         rules = self.rules.foundations
         if rules.runs:
             return ()

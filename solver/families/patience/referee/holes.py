@@ -16,7 +16,7 @@ Place = tuple[int, int]
 
 
 def free_cards(rules: Rules, tableau: Piles) -> Iterator[tuple[str, Place]]:
-    """The name and the place of each card that nothing covers: tops of columns, or cards whose two covers are gone."""
+    """Yield the name and the place of each uncovered card: tops of columns, or cards whose two covers are gone."""
     if rules.taking.shape == "columns":
         for index, column in enumerate(tableau):
             if column:
@@ -112,7 +112,7 @@ class HolesGame(Position):
     # -- the interface -----------------------------------------------------------------------------------------------
 
     def legal(self) -> list[str]:
-        """Cards of the layout, then of cells and reserves, to the holes; cards to cells; the stock."""
+        """Return the legal moves: cards of layout, cells and reserves to holes; cards to cells; the stock."""
         return [move for move, _ in self._choices()]
 
     def children(self) -> Iterator[tuple[str, Position]]:
@@ -130,13 +130,13 @@ class HolesGame(Position):
         raise illegal(text, self._reason(plain))
 
     def won(self) -> bool:
-        """Return whether the layout and the kept cards are gone, and the stock if everything must go."""
+        """Return whether layout and set-aside cards are gone, and the stock if everything must go."""
         state = self.state
         left = cards_left(state.tableau) or any(state.parked) or any(state.cells) or state.reserve
         return not left and not (self.rules.taking.all_cards and state.stock)
 
     def score(self) -> int | None:
-        """Holes used when all cards are on them, else -1; or the cards left in the layout."""
+        """Return the number of holes used if all cards are on them, else -1; or the cards left in the layout."""
         if self.rules.goal != "score":
             return None
         if self._numbered():
@@ -144,7 +144,7 @@ class HolesGame(Position):
         return cards_left(self.state.tableau)
 
     def key(self) -> Hashable:
-        """Columns and holes in any order; suits count only where they matter."""
+        """Return the key of a position: the order of columns and holes is ignored, and suits that do not matter."""
         state = self.state
         columns = tuple(tuple(self._alike(card) for card in pile) for pile in state.tableau)
         return (
@@ -166,7 +166,7 @@ class HolesGame(Position):
         return self.rules.taking.start == "empty"
 
     def _choices(self, only: str | None = None) -> Iterator[tuple[str, Holes]]:
-        """Yield every move, and what is left after it.
+        """Yield every move with the state after it.
 
         Args:
             only: moves of cards of the layout that have another name are left out.
@@ -178,7 +178,7 @@ class HolesGame(Position):
             yield "S", self.state._replace(stock=self.state.stock[1:], tops=(self.state.stock[0],))
 
     def _cards(self, only: str | None = None) -> Iterator[tuple[str, str, Holes]]:
-        """Yield every card that may go to a hole, its name, and what is left without it.
+        """Yield every card that may go to a hole, with its name and the state without it.
 
         Args:
             only: cards of the layout that have another name are left out.
@@ -209,7 +209,7 @@ class HolesGame(Position):
                 yield name + goal, rest._replace(tops=_with(rest.tops, index, card))
 
     def _to_keep(self, only: str | None = None) -> Iterator[tuple[str, Holes]]:
-        """Free cards of the layout to a one-card reserve or to a cell, the first one that is free."""
+        """Yield the moves of free cards to the first free one-card reserve or cell."""
         if "" not in self.state.parked and "" not in self.state.cells:
             return
         if self.rules.taking.start == "chosen" and not self.state.tops[0]:

@@ -13,7 +13,7 @@ from solver.families.patience.referee.table import Board
 from solver.families.patience.rules import Place, Rules
 
 TABLEAU, FOUNDATION, WASTE, HAND = "T", "F", "W", "S"
-"""Where a card may come from or go to besides the places, which are numbers into the rules' places."""
+"""Sources and targets of moves besides the places, which are indices into the rules' places."""
 
 
 class Spot(NamedTuple):
@@ -73,7 +73,7 @@ def _place(place: Place, index: int) -> str:
 
 
 def read(rules: Rules, table: Board, text: str) -> Sequence[Move]:
-    """The moves that a text can mean: several where like cards lie in several places; none where it is no move."""
+    """Return the moves that a text can mean: several if equal cards are in several places; none if it is not a move."""
     said = _said(text)
     if said is None:
         return ()
@@ -184,13 +184,13 @@ class Position(ABC):
 
     @abstractmethod
     def play(self, move: str | Sequence[str]) -> Position:
-        """Return the position after a move and all that follows from it by itself.
+        """Return the position after a move and all automatic moves that follow it.
 
-        Also accepted are moves that only sum up legal single ones: a packed sequence that could go card by card
+        Multiple moves that combine legal single ones are accepted, too: a packed sequence that could move card by card
         through cells and empty piles, and in games with frames all the moves of a frame.
 
         Raises:
-            DealError: the move is not legal; the message says why.
+            DealError: the move is not legal; the message explains why.
         """
 
     @abstractmethod
@@ -199,18 +199,18 @@ class Position(ABC):
 
     @abstractmethod
     def key(self) -> Hashable:
-        """Return what positions have in common that are the same but for the order of like piles and for like cards."""
+        """Return a key that is equal for positions that differ only in the order of equal piles and in equal cards."""
 
     def score(self) -> int | None:
         """Return the score if the game ended here; None in games that are won or lost."""
         return None
 
     def says_all(self) -> bool:
-        """Return whether the layout of this position says all that matters from here on."""
+        """Return whether the layout of this position determines all further play."""
         return True
 
     def sums(self) -> Iterator[tuple[str, Position]]:
-        """Moves that sum up legal single ones, with the position after each; none where single moves are all."""
+        """Yield the multiple moves that combine legal single ones, with the position after each; by default none."""
         return iter(())
 
     def children(self) -> Iterator[tuple[str, Position]]:
@@ -220,7 +220,7 @@ class Position(ABC):
 
 
 def single(move: str | Sequence[str]) -> str:
-    """Return a move given as one text.
+    """Return a move that must be a single text.
 
     Raises:
         DealError: a list of moves, which only games with frames have.

@@ -61,7 +61,7 @@ class PairsGame(Position):
         self.state = state
 
     def legal(self) -> list[str]:
-        """Single cards and pairs that go away, then what is done with the stock."""
+        """Return the legal moves: removals of single cards and pairs, then those of the stock."""
         names = self._available()
         found = [name for name, card in names if self._alone(card)]
         found += [f"{one}+{two}" for (one, first), (two, second) in combinations(names, 2) if self._pair(first, second)]
@@ -78,7 +78,7 @@ class PairsGame(Position):
         return PairsGame(self.rules, self._taken(text))
 
     def says_all(self) -> bool:
-        """Layouts do not show cards that went out of play, which matter where all must go."""
+        """Return False if cards went out of play that are needed: layouts do not show them."""
         return not (self.state.out and self.rules.taking.all_cards)
 
     def won(self) -> bool:
@@ -88,7 +88,7 @@ class PairsGame(Position):
         return not (cards_left(state.tableau) or state.reserve or (self.rules.taking.all_cards and rest))
 
     def key(self) -> Hashable:
-        """Columns in any order; suits never matter."""
+        """Return the key of a position: the order of columns and the suits are ignored."""
         state = self.state
         columns = tuple(tuple(card if card == GAP else card[1] for card in pile) for pile in state.tableau)
         return (
@@ -117,7 +117,7 @@ class PairsGame(Position):
         return rank(one) + rank(two) == self.rules.pack.ranks
 
     def _taken(self, text: str) -> Pairs:
-        """Return what is left without the cards that a move names."""
+        """Return the state without the cards that a move names."""
         names = text.split("+")
         left = self._available()
         cards = []
@@ -137,7 +137,7 @@ class PairsGame(Position):
         return state
 
     def _without(self, state: Pairs, name: str, card: str, place: Place | None) -> Pairs:
-        """What is left without a card; ``place`` is where it lies in the tableau, None where it lies elsewhere."""
+        """Return the state without a card; ``place`` is its place in the tableau, None if it is elsewhere."""
         if name == STOCK:
             stock = state.stock[1:]
             return state._replace(stock=stock, turned=bool(stock) and not self.rules.taking.turned)
@@ -163,7 +163,7 @@ class PairsGame(Position):
         return "" if state.waste else "the waste is empty"
 
     def _dealt(self) -> Pairs:
-        """The first card of the stock goes to the waste, or out of play; if it has still to be turned, it is turned."""
+        """Return the state after a deal: the stock's first card is turned up, or goes to the waste or out of play."""
         state = self.state
         if not state.turned:
             return state._replace(turned=True)
@@ -174,7 +174,7 @@ class PairsGame(Position):
         return state._replace(out=state.out + 1)
 
     def _redealt(self) -> Pairs:
-        """The waste is turned over: what was dealt first comes first again."""
+        """Return the state after the waste was turned over: the card dealt first comes first again."""
         state = self.state
         turned = not self.rules.taking.turned
         left = state.redeals - (state.redeals > 0)

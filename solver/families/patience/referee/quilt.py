@@ -1,4 +1,4 @@
-"""A quilt of cards that lie upright and across by turns: a card is available when a short edge of it is free."""
+"""Quilts of cards placed upright and across in turn: a card is available if one of its short edges is free."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class QuiltGame(Position):
         self.state = state
 
     def legal(self) -> list[str]:
-        """Quilt cards, then the waste's top, then the stock."""
+        """Return the legal moves: quilt cards, then the waste's top, then the stock."""
         names = [f"Q{row + 1},{column + 1}" for row, column in self._free()]
         numbers = range(1, len(self.state.foundations) + 1)
         moves = [f"{name}>F{number}" for name in (*names, "W") for number in numbers]
@@ -98,7 +98,11 @@ class QuiltGame(Position):
         )
 
     def _free(self) -> Iterator[tuple[int, int]]:
-        """Cards that lie upright where row + column is even have their short edges above and below, others beside."""
+        """Yield the places of the cards with a free short edge.
+
+        Where row + column is even, cards are upright, with their short edges above and below; others have them at the
+        sides.
+        """
         for row, cards in enumerate(self.state.rows):
             for column, card in enumerate(cards):
                 if card == GAP:
@@ -109,7 +113,7 @@ class QuiltGame(Position):
                     yield row, column
 
     def _card(self, row: int, column: int) -> str:
-        """Return what lies there; a gap outside the quilt."""
+        """Return the card in a place; a gap outside the quilt."""
         rows = self.state.rows
         return rows[row][column] if 0 <= row < len(rows) and 0 <= column < len(rows[0]) else GAP
 

@@ -19,7 +19,7 @@ def start(rules: Rules, layout: Layout) -> Rows:
 
 
 class Rows(Position):
-    """A position: the rows, and the orders for the redeals to come."""
+    """Position of a rows game: the rows, and the orders for the redeals to come."""
 
     __slots__ = ("orders", "rows", "rules")
 
@@ -31,7 +31,7 @@ class Rows(Position):
     # -- the interface -----------------------------------------------------------------------------------------------
 
     def legal(self) -> list[str]:
-        """Gap by gap every card that may go there, then the redeal."""
+        """Return the legal moves: gap by gap every card that may go there, then the redeal."""
         moves = [
             f"{card}>{row + 1},{at + 1}"
             for row, cards in enumerate(self.rows)
@@ -63,7 +63,7 @@ class Rows(Position):
         return self._in_place() == sum(card != GAP for row in self.rows for card in row)
 
     def score(self) -> int | None:
-        """Cards in place, where the game is for a score."""
+        """Return the number of cards in place if the game is for a score, else None."""
         return self._in_place() if self.rules.rows.goal == "score" else None
 
     def key(self) -> Hashable:
@@ -110,10 +110,10 @@ class Rows(Position):
         return sum(self._kept(row) for row in self.rows)
 
     def _redealt(self, order: Pile) -> Piles:
-        """Cards not in place are gathered with the lower ranks, ordered, and dealt into the free places.
+        """Return the rows after a redeal: cards not in place are gathered, ordered, and dealt into the free places.
 
-        Where the deal puts the lowest rank at the left ends, so does a redeal: in the rows that have nothing in place,
-        the top row first. The lower ranks are taken out again and leave the gaps.
+        If the deal puts the lowest rank at the left ends, so does a redeal: in the rows that have nothing in place, the
+        top row first. The lower ranks are taken out again and leave the gaps.
         """
         rows = [list(row[: self._kept(row)]) for row in self.rows]
         gathered = list(self._gathered(order))
@@ -132,7 +132,7 @@ class Rows(Position):
         return tuple(tuple(GAP if card == GAP or rank(card) < low else card for card in row) for row in full)
 
     def _gathered(self, order: Pile) -> Iterator[str]:
-        """Yield the cards not in place and all lower ranks, in the order given."""
+        """Yield the cards not in place and all lower ranks, in a given order."""
         kept = [card for row in self.rows for card in row[: self._kept(row)]]
         for card in order:
             if card in kept:

@@ -1,4 +1,4 @@
-"""A grid whose rows slide: three of a rank one below another leave."""
+"""Slide games: rows of a grid slide; three cards of a rank in one column leave."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SET = 3
 
 
 class Grid(NamedTuple):
-    """The rows (with gaps), the stock (next card first), the sets that have left and what they scored."""
+    """State of a slide game: rows with gaps, stock (next card first), number of sets that left, points."""
 
     rows: Piles
     stock: Pile
@@ -39,7 +39,7 @@ class SlideGame(Position):
         self.state = state
 
     def legal(self) -> list[str]:
-        """Slides to either side, then gaps that the next stock card may fill; nothing without stock."""
+        """Return the legal moves: slides to either side, then gaps for the next stock card; none without stock."""
         if not self.state.stock:
             return []
         slides = [f"{row + 1}{way}" for row in range(len(self.state.rows)) for way in "RL"]
@@ -52,7 +52,7 @@ class SlideGame(Position):
         return slides + gaps
 
     def says_all(self) -> bool:
-        """Layouts do not show what has been scored."""
+        """Return False: layouts do not show the score so far."""
         return False
 
     def play(self, move: str | Sequence[str]) -> Position:
@@ -74,11 +74,11 @@ class SlideGame(Position):
         return self.state.points >= self.rules.slide.target
 
     def score(self) -> int | None:
-        """The k-th set counts k times its rank."""
+        """Return the score, in which the k-th set counts k times its rank."""
         return self.state.points
 
     def key(self) -> Hashable:
-        """Return the position with what was scored."""
+        """Return the key of a position: rows, stock and score."""
         return self.state
 
     def _filled(self, text: str, row: int, at: int) -> Grid:
@@ -89,7 +89,7 @@ class SlideGame(Position):
         return self.state._replace(rows=with_item(rows, row, cards), stock=stock[1:])
 
     def _slid(self, row: int, way: str) -> Grid:
-        """The next stock card enters at one end and pushes the cards up to the nearest gap, or one out of the row."""
+        """Return the grid after the next stock card entered a row at one end and pushed cards to a gap or out."""
         stock, old = self.state.stock[1:], self.state.rows[row]
         cards = self.state.stock[:1] + (old if way == "R" else old[::-1])
         out = cards.index(GAP) if GAP in cards else len(cards) - 1
@@ -108,7 +108,7 @@ class SlideGame(Position):
 
 
 def _without_sets(state: Grid) -> Grid:
-    """Complete sets leave, all at once; the lowest rank is counted first."""
+    """Return the grid after all complete sets left at once; lower ranks are counted first."""
     found = sorted(_sets(state.rows))
     rows = [list(row) for row in state.rows]
     sets, points = state.sets, state.points
@@ -121,7 +121,7 @@ def _without_sets(state: Grid) -> Grid:
 
 
 def _sets(rows: Piles) -> Iterator[tuple[int, int, int]]:
-    """Rank, upper row and column of each set: of four one below another the upper three."""
+    """Yield rank, upper row and column of each set; of four equal ranks in a column, the upper three."""
     for column in range(len(rows[0])):
         top = 0
         while top + SET <= len(rows):

@@ -1,4 +1,4 @@
-"""A square that is filled card by card, and what its lines count: as poker hands, or as cribbage hands."""
+"""Squares that are filled card by card, and the scores of their lines as poker or cribbage hands."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class Square(Position):
         self.parked = parked
 
     def legal(self) -> list[str]:
-        """Return the next card into every gap, or to the waste; nothing when the square is full."""
+        """Return the moves of the next card into every gap, or to the waste; none when the square is full."""
         if self._full() or not self.stock:
             return []
         gaps = [
@@ -111,7 +111,7 @@ class Square(Position):
         return (self.score() or 0) >= self.rules.square.target
 
     def score(self) -> int | None:
-        """Return the hands of all rows and columns; nothing before the square is full."""
+        """Return the score of all rows and columns; 0 before the square is full."""
         if not self._full():
             return 0
         lines = [*self.rows, *zip(*self.rows, strict=True)]

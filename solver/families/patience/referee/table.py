@@ -1,4 +1,4 @@
-"""The table of a building game: where cards lie, what they do by themselves, and what is done with the stock."""
+"""Table of a building game: places of cards, automatic moves, and moves of the stock."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Piles = tuple[Pile, ...]
 
 
 class Board(NamedTuple):
-    """All cards of a building game and what else must be known of the past.
+    """Cards of a building game, and the facts of its past on which further play depends.
 
     Attributes:
         piles: the tableau, bottom card first.
@@ -48,7 +48,7 @@ class Board(NamedTuple):
 
 
 def table_of(rules: Rules, layout: Layout) -> Board:
-    """Return the table of a layout, before anything happens by itself."""
+    """Return the table of a layout, before automatic moves."""
     return Board(
         piles=layout.tableau,
         down=layout.down,
@@ -71,7 +71,7 @@ def with_item(items: tuple[Pile, ...], index: int, item: Pile) -> Piles:
 
 
 def settled(rules: Rules, table: Board) -> Board:
-    """The table after all that happens by itself: cards turn up, runs leave, empty piles and places are filled."""
+    """Return the table after all automatic moves: cards turn up, runs leave, empty piles and places are filled."""
     while True:
         after = _turned_up(table) if any(table.down) else table
         after = _without_runs(rules, after) if rules.foundations.runs else after
@@ -90,7 +90,7 @@ def _turned_up(table: Board) -> Board:
 
 
 def _without_runs(rules: Rules, table: Board) -> Board:
-    """A run from the highest rank down to the ace leaves as soon as it lies face up at the end of a pile."""
+    """Return the table without a face-up run from the highest rank to the ace at the end of a pile."""
     count = rules.pack.ranks
     for index, (pile, down) in enumerate(zip(table.piles, table.down, strict=True)):
         if len(pile) - down >= count and _is_run(rules, pile[-count:]):
@@ -104,7 +104,7 @@ def _is_run(rules: Rules, cards: Pile) -> bool:
 
 
 def _refilled(rules: Rules, table: Board) -> Board:
-    """Empty piles and places are filled from where the rules say, as long as that lasts."""
+    """Return the table with empty piles and places filled from their sources, as long as these last."""
     if rules.tableau.refill:
         for index, pile in enumerate(table.piles):
             if not pile:
@@ -165,7 +165,7 @@ def why_not(rules: Rules, table: Board, move: str) -> str:
 
 
 def made(rules: Rules, table: Board, move: str) -> Board:
-    """Return the table after a legal move of ``MOVES``, before anything happens by itself."""
+    """Return the table after a legal move of ``MOVES``, before automatic moves."""
     if move == FLIP:
         return table._replace(turned=True)
     if move == SWITCH:
@@ -219,7 +219,7 @@ _REASONS = {DEAL: _why_no_deal, REDEAL: _why_no_redeal, SWITCH: _why_no_switch, 
 
 
 def _to_wastes(rules: Rules, table: Board) -> Board:
-    """The next cards go on the waste one by one; where there are several wastes, one card on each in order."""
+    """Return the table after the next cards were dealt to the waste, or one card to each of several wastes."""
     if len(table.wastes) == 1:
         count = 1 if table.switched else rules.stock.deal
         wastes: Piles = ((*table.wastes[0], *table.stock[:count]),)
@@ -240,14 +240,14 @@ def _one_each(piles: Piles, stock: Pile) -> tuple[Piles, Pile]:
 
 
 def _waste_to_stock(table: Board) -> Board:
-    """The waste is turned over: what was dealt first is dealt first again."""
+    """Return the table after the waste was turned over: the card dealt first is dealt first again."""
     return table._replace(
         stock=tuple(card for waste in table.wastes for card in waste), wastes=((),) * len(table.wastes)
     )
 
 
 def _gathered(rules: Rules, table: Board) -> Board:
-    """All cards of the tableau are gathered, ordered by the next given order and dealt in piles."""
+    """Return the table after its piles were gathered, put into the next given order and dealt again."""
     left = Counter(card for pile in table.piles for card in pile)
     cards = []
     for card in table.orders[0]:

@@ -1,4 +1,4 @@
-"""Games in which players take cards off a layout: to holes, in pairs, or in threes."""
+"""Taking games: cards of a layout are removed to holes, in pairs, or in threes."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from solver.families.patience.referee.table import Piles
 from solver.families.patience.rules import Rules
 
 KING_FACTOR = 3
-"""What the score is multiplied by where one card is left and that is of the highest rank."""
+"""Factor of the score if one card is left that has the highest rank."""
 
 
 def start(rules: Rules, layout: Layout) -> Triples:
@@ -58,12 +58,12 @@ class Triples(Position):
         return len(left) == 1 and len(left[0]) == 1 and rank(left[0][0]) == self.rules.pack.ranks
 
     def score(self) -> int | None:
-        """Cards removed from the pack, three times as much where the last card left is of the highest rank."""
+        """Return the number of cards removed from the pack, tripled if the last card left has the highest rank."""
         removed = len(cards(self.rules.pack)) - cards_left(self.columns)
         return removed * KING_FACTOR if self.won() else removed
 
     def key(self) -> Hashable:
-        """Columns in any order; suits count only where they must differ."""
+        """Return the key of a position: the order of columns is ignored, and suits that do not matter."""
         suits = self.rules.taking.suits == "different"
         return tuple(sorted(tuple(card if suits else card[1] for card in pile) for pile in self.columns if pile))
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def why_text(rules: Rules, layout: Layout, certificate: Reason, style: Style) -> str:
-    """Return a certificate that holds, in words; see `solver.families.patience.lost.reason`."""
+    """Return a valid certificate in words; see `solver.families.patience.lost.reason`."""
     lines: list[str] = []
     orders: list[Order] = []
     for number, case in enumerate(certificate.cases, start=1):
@@ -48,7 +48,7 @@ def _words(rules: Rules, layout: Layout, facts: Set[Fact], style: Style, orders:
 
 
 class _Words:
-    """The words of one certificate, or of one case of it."""
+    """Words of one certificate, or of one case of it."""
 
     def __init__(self, ways: Ways, facts: Set[Fact], style: Style) -> None:
         self._ways = ways
@@ -57,12 +57,12 @@ class _Words:
         self._style = style
 
     def contest(self, order: Order) -> str:
-        """Return two cards and what they contend for."""
+        """Return the sentence about two cards that compete for the same places."""
         one, other = map(self._style.card, order)
         return f"{one} and {other} go to {self._places(self._ways.goals(order[0]))}, or home: one comes there first"
 
     def lines(self, lead: str) -> Iterator[str]:
-        """Yield what never happens, and then why, card by card; cards that wait for the same together."""
+        """Yield the facts that never come true, then the reasons card by card; equal reasons share a line."""
         stay = sorted(card for letter, card in self._given if letter == OFF)
         kept = min((card for letter, card in self._never if letter == HOME and self._blocks(card)), default="")
         yield f"{lead}{self._cards(stay)} never move: each could only after another of them"
@@ -78,7 +78,7 @@ class _Words:
             yield "  no pile is emptied: the lowest card of each is among these"
 
     def _blocks(self, card: str) -> bool:
-        """Return whether it is the first of its suit that never comes home."""
+        """Return whether a card is the first of its suit that never reaches its foundation."""
         before = self._before(card)
         return before is None or (HOME, before) not in self._never
 
@@ -87,7 +87,7 @@ class _Words:
         return next((other for way in self._ways.of((HOME, card)) for letter, other in way.of if letter == HOME), None)
 
     def _waits(self, card: str) -> str:
-        """Return what a card waits for."""
+        """Return the text of what a card waits for."""
         tops = {fact for way in self._ways.of((OFF, card)) for fact in way.of if fact[0] == TOP}
         if tops <= self._never and (TOP, card) in self._never:
             return self._lies(card)
@@ -107,7 +107,7 @@ class _Words:
         return f"lies under {self._style.card(over or '')}"
 
     def _home(self, card: str) -> str:
-        """To its foundation: after which card, that never gets there."""
+        """Return the text that a card goes home only after another that never does; empty if none is needed."""
         wanted = card
         while not self._blocks(wanted):
             wanted = self._before(wanted) or ""
@@ -119,7 +119,7 @@ class _Words:
         return f"to {self._style.card(fact[1])} ({self._kept(fact[1])})"
 
     def _second(self, card: str, places: Sequence[Fact]) -> str:
-        """To the one place that there is: after a card that is put there before."""
+        """Return the text that a card goes to its only place after a card that is put there first."""
         for early in self._ways.before(card) if places else ():
             if (OFF, early) in self._never:
                 return f"to {self._places(places)} after {self._style.card(early)}"
@@ -132,7 +132,7 @@ class _Words:
         return " or ".join("an empty pile" if card == "" else self._style.card(card) for _, card in places)
 
     def _kept(self, card: str) -> str:
-        """Return why nothing can be put on a card, or it does not come to the top."""
+        """Return the reason why no card can be put on a card, or why it does not come to the top."""
         spot, over = self._ways.spots[card], self._ways.over(card)
         if spot.name == GONE:
             return "on its foundation"
@@ -150,7 +150,7 @@ _UNITS = ((1 << 30, "G"), (1 << 20, "M"), (1 << 10, "K"))
 
 
 def verdict_text(answer: PatienceAnswer, style: Style) -> str:
-    """Return one line: won, lost, the score, or what is open."""
+    """Return one line of text: won, lost, the score, or open."""
     found = answer.outcome
     moves = f" in {plural(length(found.line), 'move')}" if found.line is not None else ""
     if answer.for_score:
@@ -164,7 +164,7 @@ def verdict_text(answer: PatienceAnswer, style: Style) -> str:
 
 
 def _fewest_text(answer: PatienceAnswer) -> str:
-    """Return what is proved of the fewest moves."""
+    """Return the text about the bounds on the fewest moves."""
     span = answer.fewest
     if span is None:
         return ""
@@ -200,7 +200,7 @@ def struck_text(limit: str | None, limits: Limits | None) -> str:
 
 
 def advice(answer: PatienceAnswer) -> str:
-    """Return what to try where a limit left anything open; else nothing."""
+    """Return the options to try if a limit left the answer open, else an empty text."""
     if answer.limit in (None, INTERRUPTED) or answer.limits is None:
         return ""
     # beside a verdict that is known
@@ -225,7 +225,7 @@ def _or_memory(answer: PatienceAnswer) -> str:
 
 
 def _size(number: int) -> str:
-    """Bytes as options have them."""
+    """Return a number of bytes as options write it."""
     for unit, letter in _UNITS:
         if number >= unit:
             return f"{number / unit:.3g}{letter}"
@@ -253,9 +253,9 @@ def report(_deal: Deal, answer: PatienceAnswer, given: Mapping[str, object], sty
 
 
 def patience_text(answer: PatienceAnswer, asked: PatienceOptions, style: Style) -> str:
-    """The board, the verdict, what the search took, what follows from each move, the last decision, and the line.
+    """Return the report: board, verdict, work, results of each move, last decision, and line.
 
-    Where what follows from each move was asked for, the line is left out unless it was asked for, too.
+    If the results of each move were requested, the line is left out unless it was requested, too.
     """
     parts = [titled(answer.rules, answer.layout, style), _verdict(answer, style), effort_text(answer)]
     if answer.played:
@@ -295,7 +295,7 @@ def patience_line(answer: PatienceAnswer, style: Style, asked: PatienceOptions |
 
 
 def difficulty_text(answer: PatienceAnswer) -> str:
-    """How hard the layout is, and by which measure; or why that is not said."""
+    """Return the level of difficulty and its measure, or the reason why there is none."""
     found = answer.difficulty
     if found is None:
         if answer.for_score:
@@ -317,7 +317,7 @@ def _why(answer: PatienceAnswer, style: Style) -> str:
 
 
 def _verdict(answer: PatienceAnswer, style: Style) -> str:
-    """Return the verdict, and where it is open what to try."""
+    """Return the verdict, and the options to try if it is open."""
     return "\n".join(filter(None, (verdict_text(answer, style), advice(answer))))
 
 
@@ -339,7 +339,7 @@ def _along(answer: PatienceAnswer, notation: str, style: Style) -> Iterator[str]
 
 
 def _hint(answer: PatienceAnswer, notation: str, style: Style) -> str:
-    """Return the next move, and every move with what follows from it."""
+    """Return the next move, and every move with its result."""
     position, moves = referee(answer.rules, answer.layout), answer.hint or {}
     names = {move: _named(answer.rules, position, move, notation, style) for move in moves}
     wide = max(map(len, names.values()), default=0)
@@ -395,7 +395,7 @@ def line_report(answer: VerifyAnswer) -> str:
 
 
 def lost_report(answer: LostAnswer) -> str:
-    """Return one line: a proof, or that there is none. A layout that can be won is reported as an error."""
+    """Return one line of text: a proof, or that there is none; a layout that can be won is an error."""
     many = answer.found.positions
     positions = f"{many:,} position{'' if many == 1 else 's'}"
     if answer.limit is None:

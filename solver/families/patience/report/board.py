@@ -53,7 +53,7 @@ _JOINT = "\0"
 
 
 def board(rules: Rules, layout: Layout, style: Style) -> str:
-    """Return a layout as text: what lies beside the tableau, a line each; then the piles as columns, or the rows."""
+    """Return a layout as text: the places beside the tableau, a line each; then the piles as columns, or the rows."""
     lines = [*_above(rules, layout, style)]
     tableau = kind_of(rules).picture(rules, layout, style)
     return "\n".join([*lines, *([""] if lines and tableau else []), *tableau])
@@ -65,7 +65,7 @@ def titled(rules: Rules, layout: Layout, style: Style) -> str:
 
 
 def _above(rules: Rules, layout: Layout, style: Style) -> Iterator[str]:
-    """Yield a line for each thing beside the tableau: all that the tableau does not show."""
+    """Yield a line for each place beside the tableau."""
     if layout.foundations:
         name = "Foundations" if "foundations" in rule_kinds.kind_of(rules).sections else "Played on"
         yield _named(name, _foundations(rules, layout, style))
@@ -91,13 +91,13 @@ def _above(rules: Rules, layout: Layout, style: Style) -> Iterator[str]:
 
 
 def _foundations(rules: Rules, layout: Layout, style: Style) -> list[str]:
-    """The top card of each foundation; whole piles in brackets where the tops do not show what lies under them."""
+    """Return the top card of each foundation; whole piles in brackets if the tops do not show the cards beneath."""
     tops = [style.card(pile[-1]) if pile else _EMPTY for pile in layout.foundations]
     return tops if _tops_suffice(rules, layout) else _in_brackets(layout.foundations, style)
 
 
 def _tops_suffice(rules: Rules, layout: Layout) -> bool:
-    """Whether the top cards and the base rank show all cards of the foundations, or those under them do not matter."""
+    """Return whether tops and base rank determine the foundations, or the cards beneath do not matter."""
     foundations = rules.foundations
     if "foundations" not in rule_kinds.kind_of(rules).sections or foundations.runs:
         return True
@@ -118,7 +118,7 @@ def _base(rules: Rules, layout: Layout) -> int | None:
 
 
 def _turns(rules: Rules, layout: Layout, style: Style) -> Iterator[str]:
-    """Which turns of the stock are left or made, where they are others than at the start of the game."""
+    """Yield the lines about turns of the stock that differ from the start of the game."""
     if layout.switched:
         yield _named("Switched", ["yes"])
     if layout.turned and rules.taking.turned:
@@ -151,7 +151,7 @@ def _place(place: Place | None, piles: Sequence[Pile], turned: bool, style: Styl
 
 
 def _face_down(piles: Sequence[Pile], turned: bool, style: Style) -> list[str]:
-    """Piles in brackets that lie face down, but for the top card of the first where that was turned up."""
+    """Return piles in brackets that lie face down, except a turned-up top card of the first."""
     first = next((at for at, pile in enumerate(piles) if pile), None)
     shown = []
     for at, pile in enumerate(piles):
@@ -162,14 +162,14 @@ def _face_down(piles: Sequence[Pile], turned: bool, style: Style) -> list[str]:
 
 
 def _in_brackets(piles: Sequence[Pile], style: Style) -> list[str]:
-    """Single cards side by side, piles of several in brackets."""
+    """Return single cards side by side, and piles of several cards in brackets."""
     return [
         f"[{_JOINT.join(map(style.card, pile))}]" if len(pile) > 1 else style.cards(pile) or _EMPTY for pile in piles
     ]
 
 
 def _named(name: str, what: Sequence[str]) -> str:
-    """Return a name and what it names, long lists on several lines."""
+    """Return a name and its values; long lists take several lines."""
     text = textwrap.fill(
         f"{name + ':':<13} {' '.join(what)}", _WIDTH, subsequent_indent=" " * 14, break_long_words=False
     )
@@ -203,14 +203,14 @@ def one_row(_rules: Rules, layout: Layout, style: Style) -> list[str]:
 
 
 def columns_or_covered(rules: Rules, layout: Layout, style: Style) -> list[str]:
-    """Columns, or rows of which cards cover others."""
+    """Return columns, or rows of cards that cover others, as text."""
     if rules.taking.shape == "columns":
         return columns(rules, layout, style)
     return _covered(rules, layout.tableau, style)
 
 
 def grid(_rules: Rules, layout: Layout, style: Style) -> list[str]:
-    """Rows as they lie."""
+    """Return rows of a grid as text."""
     return ["  ".join(_place_of(card, style) for card in row).rstrip() for row in layout.tableau]
 
 
@@ -285,7 +285,7 @@ def _where(rules: Rules, position: Building, move: Move, style: Style) -> str:
 
 
 def _on(piles: Piles, index: int, style: Style) -> str:
-    """Return the card that lies there."""
+    """Return the text of the target pile: its top card, or that it is empty."""
     return style.card(piles[index][-1]) if piles[index] else f"empty pile {index + 1}"
 
 
@@ -485,7 +485,7 @@ def _told(rules: Rules, layout: Layout, line: Line, style: Style) -> Iterator[st
 
 
 def _together(line: Line, texts: Sequence[str]) -> list[Step]:
-    """Moves with their numbers; deals that follow one another are one step."""
+    """Return moves with their numbers; repeated deals are one step."""
     found = []
     for deal, run in groupby(enumerate(line), key=lambda move: move[1] if move[1] in DEALS else move[0]):
         numbers = [number for number, _ in run]
@@ -511,7 +511,7 @@ def _single(texts: Sequence[str]) -> Iterator[Step]:
 
 
 def _frames(texts: Sequence[str]) -> str:
-    """Return a frame a row, long ones on several lines, of which none begins within the words for a move."""
+    """Return the moves with one frame in each row; long rows are wrapped between moves."""
     rows = (f"frame {number:>2}. {_unbroken(text)}" for number, text in enumerate(texts, start=1))
     return "\n".join(textwrap.fill(row, WIDTH, subsequent_indent=" " * 10).replace(_NO_BREAK, " ") for row in rows)
 
@@ -521,7 +521,7 @@ def _unbroken(text: str) -> str:
 
 
 def _columns(steps: Sequence[Step]) -> str:
-    """Steps side by side, each with its number."""
+    """Return steps side by side, each with its number."""
     digits = len(str(steps[-1].number)) if steps else 1
     cells = [f"{step.number:>{digits + 2}}. {step.text}" for step in steps]
     wide = max(map(len, cells), default=0) + 1
@@ -533,7 +533,7 @@ def _columns(steps: Sequence[Step]) -> str:
 
 
 def _rows(steps: Sequence[Step]) -> str:
-    """Rows of codes, each with the number of its first."""
+    """Return rows of codes, each with the number of its first move."""
     wide = max((len(step.text) for step in steps), default=0)
     count = max((WIDTH - 6) // (wide + 1) // 5 * 5, 5)
     return "\n".join(

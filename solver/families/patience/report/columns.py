@@ -15,7 +15,7 @@ def _frames(line: list[str | list[str]]) -> list[str]:
 
 
 def _decision(found: JsonMapping) -> int | None:
-    """Return the number of the last decision, 0 where there is none; None where it is open."""
+    """Return the number of the last decision, 0 if there is none, None if it is open."""
     return (found["move"] or 0) if found["proved"] else None
 
 

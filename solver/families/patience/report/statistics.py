@@ -10,5 +10,5 @@ Said = JsonMapping
 
 
 def verdicts(_about: Said, fields: Said) -> Statistic:
-    """Won, lost and open, or scores."""
+    """Return the statistic of verdicts or, in games for a score, of scores."""
     return Verdicts() if "verdict" in fields else Scores()

@@ -301,12 +301,12 @@ class Rules(Named):
 
 
 def cells(count: int, filled: int = 0) -> Place:
-    """Free cells: each takes the top card of a pile (G14 of the usual rules: nothing else goes there)."""
+    """Return free cells, each of which accepts the top card of a pile."""
     return Place(name="cells", letter="C", count=count, filled=filled, by_card=True, room=1, takes=("tableau",))
 
 
 def open_reserve(count: int) -> Place:
-    """Return a reserve all of whose cards are available; spaces in it stay empty."""
+    """Return a reserve whose cards are all available; spaces in it stay empty."""
     return Place(name="reserve", letter="R", count=count, size=1, by_card=True)
 
 

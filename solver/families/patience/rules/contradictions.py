@@ -1,4 +1,4 @@
-"""Settings of a patience game that exclude each other though each is valid by itself."""
+"""Settings of a patience game that exclude each other though each is valid alone."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LETTERS = "TFWS"
 
 
 def contradictions(rules: Rules) -> Iterator[Contradiction]:
-    """Everything about a game that cannot be."""
+    """Yield the contradictions of a rule file: keys that exclude each other."""
     yield from _kind(rules)
     yield from _tableau(rules)
     yield from _stock(rules)
@@ -212,19 +212,19 @@ def _foundations(rules: Rules) -> Iterator[Contradiction]:
 
 
 def of_building(rules: Rules) -> Iterator[Contradiction]:
-    """Games in which cards are built on piles."""
+    """Yield the contradictions of building games."""
     yield from _unbuilt(rules)
     yield from _building(rules)
     yield from _places(rules)
 
 
 def of_quilt(rules: Rules) -> Iterator[Contradiction]:
-    """Games that are played off a quilt."""
+    """Yield the contradictions of quilt games."""
     yield from _quilt(rules)
 
 
 def scaled(rules: Rules) -> Iterator[Contradiction]:
-    """Yield what cannot be with the numbers of a deal either: the pack, and how many there are of other things."""
+    """Yield the contradictions that depend on the numbers of a deal, such as the size of its pack."""
     found, count = rules.foundations, foundation_count(rules)
     if "places" in kind_of(rules).sections and found.order == "two ways" and rules.pack.packs > 1:
         yield no(
@@ -268,7 +268,7 @@ def scaled(rules: Rules) -> Iterator[Contradiction]:
 
 
 def _quilt(rules: Rules) -> Iterator[Contradiction]:
-    """A quilt is played one way only."""
+    """Yield the keys that a quilt game needs to have with other values."""
     found, stock = rules.foundations, rules.stock
     if found.order != "two ways" or found.suit != "same" or not found.numbered or found.after_stock:
         yield no(
@@ -289,7 +289,7 @@ def _quilt(rules: Rules) -> Iterator[Contradiction]:
 
 
 def _unbuilt(rules: Rules) -> Iterator[Contradiction]:
-    """Where no foundations are built, nothing is said about them."""
+    """Yield the keys about foundations in games without foundations."""
     if rules.goal == "foundations":
         return
     default = Rules().foundations
@@ -418,7 +418,7 @@ def _places(rules: Rules) -> Iterator[Contradiction]:
 
 
 def _named_twice(rules: Rules) -> Iterator[Contradiction]:
-    """Cards that moves name, and of which there may be others like them in another place."""
+    """Yield the places whose cards moves name, if equal cards may be in two of them."""
     by_card = [place for place in rules.places if place.by_card]
     if rules.pack.packs > 1 and len(by_card) > 1:
         name = by_card[1].name
@@ -504,7 +504,7 @@ def _place(rules: Rules, place: Place, at: str) -> Iterator[Contradiction]:
 
 
 def _refills_itself(rules: Rules, place: Place) -> bool:
-    """Refills come back to the place where they started."""
+    """Return whether refills of a place lead back to it."""
     seen: set[str] = set()
     other: Place | None = place
     while other is not None and other.refill and other.refill not in seen:
@@ -518,14 +518,14 @@ _TAKING_KEYS = {
     "pairs": ("waste", "turned", "reserve"),
     "triples": ("suits",),
 }
-"""The keys that say something about one way of taking alone."""
+"""Keys that apply to only one way of taking cards."""
 
 _TAKING_STOCKS = {"building": ("hole",), "pairs": ("waste",), "triples": ()}
 """Where the stock goes in each way of taking."""
 
 
 def of_taking(rules: Rules) -> Iterator[Contradiction]:
-    """Games in which players take cards off a layout."""
+    """Yield the contradictions of taking games."""
     taking = rules.taking
     if not rules.tableau.sizes:
         yield no(
@@ -611,7 +611,7 @@ def _peaks(count: int, rows: int) -> tuple[int, ...]:
 
 
 def of_rows(rules: Rules) -> Iterator[Contradiction]:
-    """Games of rows with gaps."""
+    """Yield the contradictions of rows games."""
     if not rules.rows.left and not rules.rows.right:
         yield no("no card can ever move. Set left = true or right = true in [rows]", "rows.left", "rows.right")
     if (rules.rows.goal == "score") != (rules.goal == "score"):
@@ -625,7 +625,7 @@ def of_rows(rules: Rules) -> Iterator[Contradiction]:
 
 
 def of_accordion(rules: Rules) -> Iterator[Contradiction]:
-    """Games of a row that closes up."""
+    """Yield the contradictions of accordion games."""
     pack = _cards_of_pack(rules)
     if rules.accordion.cards > pack:
         yield no(
@@ -639,7 +639,7 @@ def _cards_of_pack(rules: Rules) -> int:
 
 
 def _cards(rules: Rules) -> Iterator[Contradiction]:
-    """Yield the cards that the deal lays out against those in the pack."""
+    """Yield the contradictions between the cards of the deal and those of the pack."""
     pack = _cards_of_pack(rules)
     if not kind_of(rules).laid or rules.tableau.king_starts:
         return
@@ -657,7 +657,7 @@ _LAID = (
     *("tableau.sizes", "reserve.size", "reserve.count", "cells.filled", "foundations.dealt", "taking.reserve"),
     *("stock.to", "pack.packs", "pack.suits", "pack.ranks"),
 )
-"""Keys that say how many cards there are, and where."""
+"""Keys on which the number of cards in each place depends."""
 
 
 def laid_out(rules: Rules) -> int:

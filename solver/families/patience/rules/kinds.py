@@ -25,8 +25,8 @@ class Orders:
     """Redeals by orders of the pack that come with the deal.
 
     Attributes:
-        most: how many the rules allow; None where they have none.
-        with_most: the rules with so many.
+        most: returns the largest number of redeals; None if the game has no such redeals.
+        with_most: returns the rules with another number of redeals.
     """
 
     most: Callable[[Rules], int | None]
@@ -64,19 +64,19 @@ class GameKind(Supporting, ABC):
 
     @abstractmethod
     def goal(self, rules: Rules) -> str:
-        """Return the goal of a game: when it is won, or what it scores."""
+        """Return the goal of a game: how it is won, or how it scores."""
 
     @abstractmethod
     def fields(self, rules: Rules) -> Texts:
-        """Yield the fields of a deal that say what lies on tableau and foundations."""
+        """Yield the fields of a deal for tableau and foundations."""
 
     def contradictions(self, rules: Rules) -> Iterator[Contradiction]:  # noqa: ARG002 - most kinds have some
-        """Yield settings of games of the kind that exclude each other, besides those of all games."""
+        """Yield the contradictions of games of this kind, besides those of all games."""
         yield from ()
 
     @optional
     def grid(self, rules: Rules, shape: str) -> Iterator[str]:
-        """Yield what the deal makes of a grid, from its shape in words; not supported where the tableau is none."""
+        """Yield the sentences about the grid after the deal, from its shape in words; not supported without a grid."""
         raise NotImplementedError
 
 
@@ -110,13 +110,13 @@ class Building(GameKind):
         return parts(rules)
 
     def goal(self, rules: Rules) -> str:
-        """Return the goal of a game: when it is won, or what it scores."""
+        """Return the goal of a game: how it is won, or how it scores."""
         from solver.families.patience.rules.explain.building import goal
 
         return goal(rules)
 
     def fields(self, rules: Rules) -> Texts:
-        """Yield the fields of a deal that say what lies on tableau and foundations."""
+        """Yield the fields of a deal for tableau and foundations."""
         from solver.families.patience.rules.explain import of_building
 
         return of_building(rules)
@@ -142,19 +142,19 @@ class Quilt(GameKind):
         return parts_of_quilt(rules)
 
     def goal(self, rules: Rules) -> str:
-        """Return the goal of a game: when it is won, or what it scores."""
+        """Return the goal of a game: how it is won, or how it scores."""
         from solver.families.patience.rules.explain.grids import goal_of_quilt
 
         return goal_of_quilt(rules)
 
     def grid(self, rules: Rules, shape: str) -> Iterator[str]:
-        """Yield what the deal makes of the grid."""
+        """Yield the sentences about the grid after the deal."""
         from solver.families.patience.rules.explain import quilt
 
         return quilt(rules, shape)
 
     def fields(self, rules: Rules) -> Texts:
-        """Yield the fields of a deal that say what lies on tableau and foundations."""
+        """Yield the fields of a deal for tableau and foundations."""
         from solver.families.patience.rules.explain import of_quilt
 
         return of_quilt(rules)
@@ -181,13 +181,13 @@ class Taking(GameKind):
         return parts(rules)
 
     def goal(self, rules: Rules) -> str:
-        """Return the goal of a game: when it is won, or what it scores."""
+        """Return the goal of a game: how it is won, or how it scores."""
         from solver.families.patience.rules.explain.grids import goal
 
         return goal(rules)
 
     def fields(self, rules: Rules) -> Texts:
-        """Yield the fields of a deal that say what lies on tableau and foundations."""
+        """Yield the fields of a deal for tableau and foundations."""
         from solver.families.patience.rules.explain import of_taking
 
         return of_taking(rules)
@@ -209,13 +209,13 @@ class Discarding(GameKind):
         return parts_of_discarding(rules)
 
     def goal(self, rules: Rules) -> str:
-        """Return the goal of a game: when it is won, or what it scores."""
+        """Return the goal of a game: how it is won, or how it scores."""
         from solver.families.patience.rules.explain.grids import goal_of_discarding
 
         return goal_of_discarding(rules)
 
     def fields(self, rules: Rules) -> Texts:
-        """Yield the fields of a deal that say what lies on tableau and foundations."""
+        """Yield the fields of a deal for tableau and foundations."""
         from solver.families.patience.rules.explain import of_piles
 
         return of_piles(rules)
@@ -241,13 +241,13 @@ class Accordion(GameKind):
         return parts_of_accordion(rules)
 
     def goal(self, rules: Rules) -> str:
-        """Return the goal of a game: when it is won, or what it scores."""
+        """Return the goal of a game: how it is won, or how it scores."""
         from solver.families.patience.rules.explain.grids import goal_of_accordion
 
         return goal_of_accordion(rules)
 
     def fields(self, rules: Rules) -> Texts:
-        """Yield the fields of a deal that say what lies on tableau and foundations."""
+        """Yield the fields of a deal for tableau and foundations."""
         from solver.families.patience.rules.explain import of_row
 
         return of_row(rules)
@@ -276,19 +276,19 @@ class Rows(GameKind):
         return parts_of_rows(rules)
 
     def goal(self, rules: Rules) -> str:
-        """Return the goal of a game: when it is won, or what it scores."""
+        """Return the goal of a game: how it is won, or how it scores."""
         from solver.families.patience.rules.explain.grids import goal_of_rows
 
         return goal_of_rows(rules)
 
     def grid(self, rules: Rules, shape: str) -> Iterator[str]:
-        """Yield what the deal makes of the grid."""
+        """Yield the sentences about the grid after the deal."""
         from solver.families.patience.rules.explain import rows
 
         return rows(rules, shape)
 
     def fields(self, rules: Rules) -> Texts:
-        """Yield the fields of a deal that say what lies on tableau and foundations."""
+        """Yield the fields of a deal for tableau and foundations."""
         from solver.families.patience.rules.explain import of_grid
 
         return of_grid(rules)
@@ -309,19 +309,19 @@ class Slide(GameKind):
         return parts_of_slide(rules)
 
     def goal(self, rules: Rules) -> str:
-        """Return the goal of a game: when it is won, or what it scores."""
+        """Return the goal of a game: how it is won, or how it scores."""
         from solver.families.patience.rules.explain.grids import goal_of_slide
 
         return goal_of_slide(rules)
 
     def grid(self, rules: Rules, shape: str) -> Iterator[str]:
-        """Yield what the deal makes of the grid."""
+        """Yield the sentences about the grid after the deal."""
         from solver.families.patience.rules.explain import full_grid
 
         return full_grid(rules, shape)
 
     def fields(self, rules: Rules) -> Texts:
-        """Yield the fields of a deal that say what lies on tableau and foundations."""
+        """Yield the fields of a deal for tableau and foundations."""
         from solver.families.patience.rules.explain import of_grid
 
         return of_grid(rules)
@@ -342,19 +342,19 @@ class Square(GameKind):
         return parts_of_square(rules)
 
     def goal(self, rules: Rules) -> str:
-        """Return the goal of a game: when it is won, or what it scores."""
+        """Return the goal of a game: how it is won, or how it scores."""
         from solver.families.patience.rules.explain.grids import goal_of_square
 
         return goal_of_square(rules)
 
     def grid(self, rules: Rules, shape: str) -> Iterator[str]:
-        """Yield what the deal makes of the grid."""
+        """Yield the sentences about the grid after the deal."""
         from solver.families.patience.rules.explain import empty_grid
 
         return empty_grid(rules, shape)
 
     def fields(self, rules: Rules) -> Texts:
-        """Yield the fields of a deal that say what lies on tableau and foundations."""
+        """Yield the fields of a deal for tableau and foundations."""
         from solver.families.patience.rules.explain import of_grid
 
         return of_grid(rules)
@@ -375,13 +375,13 @@ class Frames(GameKind):
         return parts_of_frames(rules)
 
     def goal(self, rules: Rules) -> str:
-        """Return the goal of a game: when it is won, or what it scores."""
+        """Return the goal of a game: how it is won, or how it scores."""
         from solver.families.patience.rules.explain.grids import goal_of_frames
 
         return goal_of_frames(rules)
 
     def fields(self, rules: Rules) -> Texts:
-        """Yield the fields of a deal that say what lies on tableau and foundations."""
+        """Yield the fields of a deal for tableau and foundations."""
         from solver.families.patience.rules.explain import of_frames
 
         return of_frames(rules)
@@ -398,7 +398,7 @@ KINDS: dict[str, GameKind] = {
     "square": Square(),
     "frames": Frames(),
 }
-"""Every kind by its name, as rule files say it."""
+"""Kinds of games by their names in rule files."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -432,7 +432,7 @@ SHORTHANDS = {"cells": Shorthand(Cells, "place", _cells), "reserve": Shorthand(R
 
 
 def foundation_count(rules: Rules) -> int:
-    """One for each suit of each pack unless the game says otherwise; none where runs or sequences are made instead."""
+    """Return the number of foundations: by default one for each suit of each pack, 0 in games of runs or sequences."""
     if rules.foundations.runs or rules.goal == "sequences":
         return 0
     return rules.foundations.count or usual_count(rules)

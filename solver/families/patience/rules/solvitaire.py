@@ -178,7 +178,7 @@ def _value(place: str, key: str, known: _Key, given: object) -> Any:
 
 
 def _wins(said: Said) -> dict[str, bool]:
-    """Return what the cards may be brought to. Foundations are there unless said otherwise, and then nothing else."""
+    """Return the possible goals of a file; foundations exist unless the file denies them, and exclude other goals."""
     others = {
         "hole": said["hole"]["present"],
         "accordion": bool(said["accordion"]["size"]),
@@ -288,7 +288,7 @@ def _places(said: Said) -> list[Place]:
 
 
 def _sizes(pack: Pack, said: Said, *, dealt: int) -> tuple[int, ...]:
-    """Cards dealt to each pile: row by row, or in rows of which each is one pile shorter."""
+    """Return the number of cards dealt to each pile: row by row, or in rows that shrink by one pile."""
     elsewhere = dealt + said["stock"]["size"] + said["reserve"]["size"] + said["cells"]["pre-filled"]
     left = pack.suits * pack.ranks * pack.packs - elsewhere
     count = said["tableau piles"]["count"]
@@ -340,7 +340,7 @@ def _hole(name: str, pack: Pack, said: Said) -> Rules:
 
 
 def _hole_card(text: object) -> str:
-    """``AS`` as this program writes it, ``SA``."""
+    """Return a card such as ``AS`` in this program's notation, ``SA``."""
     word = str(text).upper().replace("10", "T")
     if len(word) != 2 or word[0] not in "A23456789TJQK" or word[1] not in "SHDC":
         raise RulesError(f"hole: base card is {show(text)}, which is not a card. Write a card such as AS, or random")

@@ -40,7 +40,7 @@ PROOF = 2
 LEAST_QUOTA = 100_000
 
 SHARE = 4
-"""The scans by layers take one part of the memory in so many."""
+"""Divisor of the memory for the scans by layers."""
 
 SAFE, PASSES = "patience_building.safe", "patience_building.passes"
 """Cuts that hold for shortest lines on a condition, and not at all.
@@ -61,13 +61,13 @@ def fewest(rules: Rules, layout: Layout, limits: Limits, first: Outcome) -> Outc
         rules: a game of kind ``building``.
         layout: where the cards lie.
         limits: how far to search.
-        first: what is known of the layout: a win with its line, or nothing.
+        first: the known outcome of the layout: a win with its line, or nothing.
 
     Returns:
         The outcome with ``fewest``, and the shortest line that was found.
 
     Raises:
-        FaceupError: there is not so much memory.
+        FaceupError: there is not enough memory.
     """
     try:
         return _Search(rules, layout, limits, first).run()
@@ -82,7 +82,7 @@ def cuts_switched_off(rules: Rules, without: frozenset[str]) -> int:
 
 
 class _Search:
-    """The scans of one layout, and what is known of its shortest line."""
+    """Scans of one layout, with bounds on its shortest line."""
 
     def __init__(self, rules: Rules, layout: Layout, limits: Limits, first: Outcome) -> None:
         self._rules, self._layout, self._limits, self._first = rules, layout, limits, first
@@ -139,12 +139,12 @@ class _Search:
             self._ended(proof, end)
 
     def _limit(self, searcher: BuildingSearcher) -> None:
-        """Set the limits of a call to what is left."""
+        """Set the limits of a kernel call to the rest of this search's limits."""
         left = self._limits.after(self._nodes, cpu_seconds() - self._started)
         searcher.limit(left.nodes, left.seconds)
 
     def _ended(self, searcher: BuildingSearcher, end: bool | None) -> None:
-        """Take what a call found."""
+        """Record the result of a kernel call."""
         self._nodes += searcher.nodes
         self._interrupted = searcher.interrupted
         if end:

@@ -26,7 +26,7 @@ from solver.families.patience.rules.kinds import foundation_count
 from solver.kernels import kernel
 
 KERNEL = kernel("patience_building")
-"""Its numbers for what rules say in words."""
+"""Kernel module, whose constants encode the words of rules."""
 
 EVERY = (1 << 64) - 1
 
@@ -35,7 +35,7 @@ BACK = "patience_building.back"
 
 
 def record_of(rules: Rules, layout: Layout, without: Set[str] = frozenset()) -> BuildingRecord:
-    """Everything that the kernel has to know.
+    """Return the kernel record of a layout.
 
     Args:
         rules: the game.
@@ -59,7 +59,7 @@ def record_of(rules: Rules, layout: Layout, without: Set[str] = frozenset()) -> 
 
 @cached_by_identity
 def _games(_rules: Rules) -> dict[tuple[int, bool], GameRecord]:
-    """Return what `_game` gave for these rules."""
+    """Return the cache of `_game` for these rules."""
     return {}
 
 
@@ -155,7 +155,7 @@ def _classes(rules: Rules, layout: Layout) -> tuple[PileClass, ...]:
 
 
 def tableau_piles(rules: Rules, layout: Layout) -> int:
-    """As many as lie there, and as a reshuffle may need: empty ones, which nothing fills before."""
+    """Return the number of piles, with the empty ones that a reshuffle may need."""
     if not layout.reshuffles or rules.tableau.fill != "none":
         return len(layout.tableau)
     cards = sum(map(len, layout.tableau)) + _in_places(layout)
@@ -183,7 +183,7 @@ def _space(rules: Rules, source: str) -> int:
 
 
 def _placed(rules: Rules, source: str) -> int:
-    """Return the places that take cards from a source."""
+    """Return the set of places that accept cards from a source, as bits."""
     return sum(KERNEL.TO_CLASS << index for index, place in enumerate(rules.places, start=1) if source in place.takes)
 
 
@@ -203,10 +203,10 @@ def _types(rules: Rules) -> list[int]:
 
 @lru_cache(maxsize=64)
 def _relations(rules: Rules, bare: int) -> TypeRelations:
-    """For each type the set of types on which it may be built, lies packed, and lies in a run that leaves.
+    """Return, for each card type, the types on which it may be built, is packed, and forms a run that leaves.
 
     Args:
-        bare: the rank on which nothing is built, 0 for none.
+        bare: the rank on which no card is built, 0 for none.
     """
     table = rules.tableau
     runs = rules.foundations.runs or "same"
@@ -224,7 +224,7 @@ def _relations(rules: Rules, bare: int) -> TypeRelations:
 
 
 def _follows(rules: Rules, card: int, below: int, build: str) -> bool:
-    """The ranks allow a card on another."""
+    """Return whether the ranks of two card types allow building one on the other."""
     if build in ("none", "any"):
         return build == "any"
     step = (below & 15) - (card & 15)
@@ -318,7 +318,7 @@ def _heights(rules: Rules, layout: Layout, base: int) -> tuple[list[int], list[i
 
 
 def home_names(rules: Rules, layout: Layout) -> list[int]:
-    """For each foundation of the kernel its number in the layout, from 1: the kernel has them by suit or by height."""
+    """Return the layout's numbers, from 1, of the kernel's foundations, which are sorted by suit or by height."""
     kind, many = home_kind(rules), foundation_count(rules)
     piles = (*layout.foundations, *((),) * (many - len(layout.foundations)))
     names = list(range(1, many + 1))
@@ -332,9 +332,9 @@ def home_names(rules: Rules, layout: Layout) -> list[int]:
 
 
 def _suit_names(piles: Sequence[Pile], packs: int, names: Sequence[int]) -> list[int]:
-    """The names of foundations in the kernel's order: by suit, those of a suit that are begun first, longest first.
+    """Return the names of foundations in the kernel's order: by suit, started ones first, longest first.
 
-    A foundation that is not begun takes any suit.
+    A foundation that is not started accepts any suit.
     """
     begun = sorted((place for place, pile in enumerate(piles) if pile), key=lambda place: -len(piles[place]))
     others = iter([name for name, pile in zip(names, piles, strict=True) if not pile])
@@ -400,7 +400,7 @@ def _macro(rules: Rules) -> bool:
 
 
 def _back(rules: Rules, always: bool) -> bool:
-    """Return whether cards that come back from foundations can be of use; ``always``: whether they come back at all.
+    """Return whether taking cards back from foundations can help; with ``always``, whether the rules allow it.
 
     Where building goes down in suit, only lower cards of its suit fit on a card, and these are home before it is: a
     card that came back could hold nothing but cards that came back. Not so with wrap, where the foundations do not

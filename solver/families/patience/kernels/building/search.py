@@ -117,7 +117,7 @@ SMALL, SMALL_OF_ONE = 1_000_000, 3_000_000
 """So many positions are small enough: in games of several packs or where runs leave, and of one."""
 
 SOON = 300_000
-"""In games of one pack as many of the scan to the end come before all layers."""
+"""Positions of the final scan that come before all layers, in games of one pack."""
 
 
 class Scan(NamedTuple):
@@ -140,7 +140,7 @@ class Scan(NamedTuple):
 
 @cached_by_identity
 def plan(rules: Rules) -> tuple[Scan, ...]:
-    """The scans of a game: two quick ones of a single mind, some in layers where these help, then one to the end."""
+    """Return the scans of a game: quick one-track ones, layered ones where these help, then one to the end."""
     first, second, last = _queues(rules)
     hasty = tuple(Scan((weights,), quota, hasty=True) for weights, quota in HASTY[: _hasty_scans(rules)])
     quick = (*hasty, Scan((first,), 10_000), Scan((second,), 10_000))
@@ -154,14 +154,14 @@ def plan(rules: Rules) -> tuple[Scan, ...]:
 
 
 def main_weights(scans: tuple[Scan, ...]) -> Weights:
-    """Those of the first scan that takes its time."""
+    """Return the weights of the first scan that is not hasty."""
     return next(scan.queues[0] for scan in scans if not scan.hasty)
 
 
 def _hasty_scans(rules: Rules) -> int:
-    """Return how many hasty scans come first: where cards go one by one, through cells, and all lie open.
+    """Return the number of hasty scans at the start, in games of open single cards with cells.
 
-    One where spaces take kings alone: more deals are lost there, and a hasty scan finds no proof.
+    It is one if spaces accept kings alone: more deals are lost there, and a hasty scan finds no proof.
     """
     cells = any(place.room == 1 and "tableau" in place.takes for place in rules.places)
     if rules.tableau.group != "single" or not cells or rules.stock.to or any(rules.tableau.face_down):
@@ -170,7 +170,7 @@ def _hasty_scans(rules: Rules) -> int:
 
 
 def _layered(rules: Rules) -> tuple[Scan, ...]:
-    """Scans in layers, from narrow to wide ones: where runs leave, or there are two packs and a waste.
+    """Return the scans in layers, from narrow to wide, for games whose runs leave, or with two packs and a waste.
 
     In games of one pack, more of which can be searched to the end, fewer; and only where the waste comes to an end and
     all other cards lie open: elsewhere the scan to the end finds more. Cards are dealt one by one in games of several
@@ -189,7 +189,7 @@ def _layered(rules: Rules) -> tuple[Scan, ...]:
 
 
 def _has_open_reserve(rules: Rules) -> bool:
-    """Return whether cards lie side by side in places that take none."""
+    """Return whether a place that accepts no cards shows several side by side."""
     return any(place.count > 1 and not place.takes for place in rules.places)
 
 
@@ -230,12 +230,12 @@ _WORDS = {
 
 
 KEPT = 20_000
-"""Most moves of a game whose texts are cached."""
+"""Largest number of moves of a game whose texts are cached."""
 
 
 @cached_by_identity
 def _known(_rules: Rules) -> dict[int, dict[Step, str]]:
-    """The texts of moves in layouts of these rules, by the number of their tableau piles."""
+    """Return the cached texts of moves in layouts of these rules, by the number of tableau piles."""
     return {}
 
 
@@ -301,14 +301,14 @@ def _named(place: Place, index: int) -> str:
 Steps = list[tuple[int, int, int, int, int]]
 
 SHORTER = (20, 28, 36, 48, 64)
-"""What moves cost in the scans for ever shorter lines."""
+"""Costs of a move in the successive scans for shorter lines."""
 
 SHORT_QUOTA = 400_000
-"""Positions for each of them where no time is given."""
+"""Positions for each scan for shorter lines, if no time is given."""
 
 
 def solve(rules: Rules, layout: Layout, limits: Limits, *, short: bool = False) -> Outcome:
-    """Can the layout be won?
+    """Search a layout for a win.
 
     Args:
         rules: a game of kind ``building``.
@@ -318,7 +318,7 @@ def solve(rules: Rules, layout: Layout, limits: Limits, *, short: bool = False) 
 
     Raises:
         DealError: more piles or cards than the kernel holds.
-        FaceupError: there is not so much memory.
+        FaceupError: there is not enough memory.
     """
     record = record_of(rules, layout, limits.without)
     without = switched_off("patience_building", limits.without)
@@ -343,7 +343,10 @@ def solve(rules: Rules, layout: Layout, limits: Limits, *, short: bool = False) 
 
 
 def _scan(searcher: BuildingSearcher, scans: tuple[Scan, ...], memory: int) -> bool | None:
-    """The verdict of the first scan that has one; depth first, in the same memory, where the last fills its store."""
+    """Return the verdict of the first scan that reaches one, None if no scan does.
+
+    If the last scan fills its store, a search depth first follows in the same memory.
+    """
     crowded = False  # wider layers have no room either
     for scan in scans:
         if scan.width and crowded:
@@ -364,7 +367,7 @@ def _run(searcher: BuildingSearcher, scan: Scan) -> bool | None:
 
 
 def _shortened(searcher: BuildingSearcher, weights: Weights, steps: Steps, quota: int | None) -> Steps:
-    """The shortest line that a few more scans find, in which every move costs more and only shorter lines count."""
+    """Return the shortest line of a few more scans with growing costs of moves, in which only shorter lines count."""
     if not searcher.keeps_store:
         return steps
     for depth in SHORTER:

@@ -1,4 +1,4 @@
-"""Where the cards of a taking game lie, and the steps of its kernel as moves in notation."""
+"""Numbers of the cards of a taking game, and the steps of its kernel as moves in notation."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ KINGS = "patience_taking.kings"
 """The cut that leaves cards of the stock out which go away alone: see `_add_waste_and_stock`."""
 
 KERNEL = kernel("patience_taking")
-"""Its numbers for what is not a card, no class or no budget."""
+"""Kernel module, whose constants mark missing cards, classes and budgets."""
 
 
 @dataclass(slots=True)
@@ -58,7 +58,7 @@ def cards_of(rules: Rules, layout: Layout, kings: bool = False) -> Cards:
     Args:
         rules: the game.
         layout: where the cards lie.
-        kings: number cards of the stock that go away alone too, where they could be left out.
+        kings: also number stock cards that go away alone, which could be left out.
 
     Raises:
         DealError: a waste in a game without one, or a stock where there are several holes.
@@ -89,7 +89,7 @@ def _add_columns(found: Cards, layout: Layout) -> None:
 
 
 def _add_rows(found: Cards, rules: Rules, layout: Layout) -> None:
-    """The rows from the top; each card lies on two of the row above it."""
+    """Add the rows from the top; each card covers two of the row above it."""
     at: dict[tuple[int, int], int] = {}
     rows = layout.tableau
     for row, cards in enumerate(rows):
@@ -113,7 +113,7 @@ def _covers(rules: Rules, rows: int, row: int, place: int) -> tuple[int, int]:
 
 
 def _add_kept(found: Cards, rules: Rules, layout: Layout) -> None:
-    """An open reserve, and what lies in one-card reserves and cells."""
+    """Add an open reserve, and the cards in one-card reserves and cells."""
     piles = layout.places.get("reserve", ())
     parking = rules.taking.parking
     if not parking:
@@ -133,7 +133,7 @@ def _add_stock(found: Cards, rules: Rules, layout: Layout) -> None:
 
 
 def _add_waste_and_stock(found: Cards, rules: Rules, layout: Layout, kings: bool) -> None:
-    """The waste, bottom first, and then the stock: the order in which cards are dealt.
+    """Add the waste, bottom first, and then the stock, in the order in which cards are dealt.
 
     Cards that go away alone are left out where cards are dealt freely: each goes as soon as it is the stock's next
     card or the waste's top. That never hurts: it is in no pair, and without it the card behind it, or below it, is
@@ -158,7 +158,7 @@ _ON_HOLES = (KERNEL.PLAY, KERNEL.UNPARK)
 
 
 def building_line(rules: Rules, layout: Layout, cards: Cards, steps: Iterable[Step]) -> tuple[str, ...]:
-    """Moves of cards that go on holes.
+    """Return the moves of cards to holes.
 
     Args:
         steps: kind, card, hole and parking place each. The kernel counts the holes with cards first.
@@ -184,7 +184,7 @@ def building_line(rules: Rules, layout: Layout, cards: Cards, steps: Iterable[St
 
 
 def group_line(rules: Rules, layout: Layout, cards: Cards, steps: Iterable[Step], finish: bool) -> tuple[str, ...]:
-    """Moves of cards that go away together.
+    """Return the moves of cards that are removed together.
 
     Args:
         steps: kind and up to three cards each.
@@ -204,9 +204,9 @@ def group_line(rules: Rules, layout: Layout, cards: Cards, steps: Iterable[Step]
 
 
 class _Desk:
-    """Waste and stock as they lie, while the kernel's steps are played out.
+    """Waste and stock during the replay of the kernel's steps.
 
-    Where the kernel knows nothing of cards that go away alone (`Cards.kings`) they go as soon as they can.
+    If the kernel leaves out cards that go away alone (`Cards.kings`), they are removed as soon as possible.
     """
 
     def __init__(self, rules: Rules, layout: Layout, cards: Cards) -> None:
@@ -222,19 +222,19 @@ class _Desk:
         self.turned = layout.turned or not rules.taking.turned
 
     def deal(self) -> None:
-        """The stock's next card, as the kernel has it, to the waste."""
+        """Deal the next stock card that the kernel knows to the waste."""
         self._show()
         self._deal()
 
     def redeal(self) -> None:
-        """The waste is turned over."""
+        """Turn the waste over."""
         self._drop_kings()
         self.moves.append("RD")
         self.stock, self.waste = self.waste, []
         self.turned = not self.rules.taking.turned
 
     def take(self, group: list[int]) -> None:
-        """Take cards, in the order in which legal moves name them; the stock's next one is turned up for it."""
+        """Take cards, named in the order of legal moves; the stock's next card is turned up if needed."""
         self._drop_kings()
         names = [self._name(card) for card in sorted(group)]
         for name in names:
@@ -245,7 +245,7 @@ class _Desk:
         self.moves.append("+".join(names))
 
     def clear(self) -> None:
-        """Deal on until no card that goes away alone is left."""
+        """Deal on until all cards that go away alone are gone."""
         self._drop_kings()
         while self.stock:
             self._show()
@@ -279,7 +279,7 @@ class _Desk:
             self._drop_kings()
 
     def _drop_kings(self) -> None:
-        """Cards that go away alone, if the kernel has none of them."""
+        """Remove the available cards that go away alone, if the kernel leaves them out."""
         while True:
             if self.stock and self.turned and self.stock[0] == KERNEL.NONE:
                 self._use()

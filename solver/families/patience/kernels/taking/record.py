@@ -38,14 +38,14 @@ class CardsRecord:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TwinsRecord:
-    """Two columns that are alike at the bottom; for each the word of its field in the key, the bit, and its cards.
+    """Two columns with equal bottoms; for each column the word of its field in the key, the bit, and its cards.
 
     Attributes:
-        word: of the key.
+        word: the word of the key.
         shift: the field's first bit.
-        size: cards in the column.
-        same: how many of them, from the bottom, are of the same classes.
-        mask: of either field.
+        size: the number of cards in the column.
+        same: the number of cards, from the bottom, with equal classes.
+        mask: the mask of either field.
     """
 
     word: Pair
@@ -78,13 +78,13 @@ class KeyRecord:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChainRecord:
-    """Groups by rising rank, in turn as those that want a card to lie on and those that may lie below it.
+    """Groups by rising rank, alternately those that need a card to lie on and those that may lie below it.
 
     Attributes:
-        groups: EMPTY where nothing may lie on one.
-        wants: whether each wants a card to lie on.
+        groups: EMPTY if no card may lie on one.
+        wants: whether each group needs a card to lie on.
         before: the group that the first may also lie on, around the corner; EMPTY for none.
-        behind: the same of the last.
+        behind: the same for the last.
     """
 
     groups: tuple[int, ...]
@@ -124,7 +124,7 @@ class HolesRecord:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ComboRecord:
-    """Classes whose cards go away together, ascending, and the budget that this uses, FREE for none."""
+    """Classes of cards removed together, ascending, and the budget that this uses; FREE for none."""
 
     kinds: tuple[int, ...]
     item: int
@@ -132,7 +132,7 @@ class ComboRecord:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PairingRecord:
-    """The cards of classes that pair off with one another, and for each, a bit each, those that it may go with."""
+    """Cards of classes that pair with one another, and for each card its possible partners, as bits."""
 
     cards: tuple[int, ...]
     fits: tuple[int, ...]
@@ -207,9 +207,12 @@ def kind_of(rules: Rules, card: str) -> int:
 
 
 def building_record(rules: Rules, layout: Layout, cards: Cards, holes: int) -> TakingRecord:
-    """Cards that go on holes.
+    """Return the kernel record of a game whose cards go on holes.
 
     Args:
+        rules: the game.
+        layout: the layout.
+        cards: its numbered cards.
         holes: how many of the holes may be used, at least those that hold a card.
     """
     taking = rules.taking
@@ -243,7 +246,7 @@ def building_record(rules: Rules, layout: Layout, cards: Cards, holes: int) -> T
 
 
 def group_record(rules: Rules, cards: Cards) -> TakingRecord:
-    """Cards that go away in pairs or triples."""
+    """Return the kernel record of a game whose cards go away in pairs or triples."""
     taking = rules.taking
     all_cards = taking.by == "pairs" and taking.all_cards
     redeals = rules.stock.redeals if taking.by == "pairs" else 0
@@ -283,7 +286,7 @@ def _groups(rules: Rules) -> tuple[int, ...]:
 
 
 def _cards(rules: Rules, cards: Cards, counting: int, parkable: int) -> CardsRecord:
-    """The first `counting` cards have to go, the first `parkable` may be parked."""
+    """Return the record of cards: the first `counting` must go, the first `parkable` may be parked."""
     numbers = range(len(cards.codes))
     return CardsRecord(
         layout=cards.layout,
@@ -298,10 +301,10 @@ def _cards(rules: Rules, cards: Cards, counting: int, parkable: int) -> CardsRec
 
 
 def _key(rules: Rules, cards: Cards, every: CardsRecord, extra: int) -> KeyRecord:
-    """Give every card its place in the key: a counter for a column or for like reserve cards, else a bit.
+    """Return each card's place in the key: a counter for a column or for equal reserve cards, else a bit.
 
     Args:
-        extra: bits that follow the stock's.
+        extra: the number of bits after the stock's.
     """
     bit = 1
     fields = [(0, 0)] * len(cards.codes)
@@ -340,7 +343,7 @@ def _field(fields: list[tuple[int, int]], members: list[int], bit: int) -> int:
 
 
 def _twins(kinds: Sequence[int], columns: list[tuple[int, list[int]]]) -> tuple[TwinsRecord, ...]:
-    """Columns that are alike at the bottom."""
+    """Return the pairs of columns with equal bottoms."""
     found = []
     for (bit, one), (other_bit, other) in combinations([entry for entry in columns if entry[1]], 2):
         if kinds[one[0]] != kinds[other[0]]:
@@ -367,7 +370,7 @@ def _twins(kinds: Sequence[int], columns: list[tuple[int, list[int]]]) -> tuple[
 
 
 def _items(rules: Rules, joined: bool) -> tuple[tuple[int, ...], ...]:
-    """For each class on a hole the budgets of the plays of each class."""
+    """Return the budgets of plays, by the class on the hole and the class of the card played."""
     classes = range(_classes(rules))
     return tuple(tuple(_item(rules, joined, top, card) for card in classes) for top in classes)
 
@@ -390,7 +393,7 @@ def _item(rules: Rules, joined: bool, top: int, card: int) -> int:
 
 
 def _chains(rules: Rules, groups: Sequence[int]) -> tuple[ChainRecord, ...]:
-    """Return which groups may lie on which, as paths over the ranks (see `walk.pxd`)."""
+    """Return the paths of groups over the ranks, along which cards may lie on one another (see `walk.pxd`)."""
     taking, ranks = rules.taking, rules.pack.ranks
     many = len(set(groups)) // ranks
     found = []
@@ -423,7 +426,7 @@ def _chains(rules: Rules, groups: Sequence[int]) -> tuple[ChainRecord, ...]:
 
 
 def _combos(rules: Rules) -> tuple[ComboRecord, ...]:
-    """Classes whose cards go away together, those of single cards first."""
+    """Return the combinations of classes removed together, single cards first."""
     ranks = rules.pack.ranks
     if rules.taking.by == "triples":
         return _triples(rules)
@@ -435,7 +438,7 @@ def _combos(rules: Rules) -> tuple[ComboRecord, ...]:
 
 
 def _triples(rules: Rules) -> tuple[ComboRecord, ...]:
-    """Three consecutive ranks; with three ranks there is but one such triple."""
+    """Return the triples of consecutive ranks; a pack of three ranks has only one."""
     ranks, many = rules.pack.ranks, suit_classes(rules)
     starts = range(ranks if ranks > 3 else ranks // 3)
     found = []
@@ -452,7 +455,7 @@ def _triples(rules: Rules) -> tuple[ComboRecord, ...]:
 
 
 def _pairings(rules: Rules, combos: Sequence[ComboRecord], cards: CardsRecord) -> tuple[PairingRecord, ...]:
-    """For each pair of classes its cards, and for each of them those that it may go with."""
+    """Return, for each pair of classes, its cards and their possible partners."""
     above = _above(cards)
     found = []
     for combo in combos:
@@ -478,7 +481,7 @@ def _may_pair(rules: Rules, cards: CardsRecord, above: list[int], one: int, othe
 
 
 def _above(cards: CardsRecord) -> list[int]:
-    """For each card a bit for every card that has to go before it is free."""
+    """Return, for each card, the set of cards that must go before it is free, as bits."""
     above = [0] * len(cards.kinds)
     # A card has a higher number than those that wait for it.
     for card in range(len(cards.kinds) - 1, -1, -1):

@@ -33,7 +33,7 @@ PLANS = "patience_taking.plans"
 """The cut: a line that has used up the budgets of every plan is not gone on with."""
 
 PLANS_MAX = kernel("patience_taking").PLANS_MAX
-"""More plans than this are none: they would not say much."""
+"""Largest number of plans that are used; more would restrict the search too little."""
 
 
 class Plans(NamedTuple):
@@ -44,10 +44,10 @@ class Plans(NamedTuple):
 
 
 def walk_plans(cards: Sequence[int], start: int | None, wrap: bool) -> Plans | None:
-    """Ways to play all cards on one hole.
+    """Return the ways to play all cards on one hole.
 
     Args:
-        cards: how many of each rank are to be played.
+        cards: the number of cards of each rank to be played.
         start: the hole's rank, from 0; None where the player chooses the first of the cards.
         wrap: the last rank and the first are neighbours.
 
@@ -72,7 +72,7 @@ def walk_plans(cards: Sequence[int], start: int | None, wrap: bool) -> Plans | N
 
 
 def _crossings(ends: list[int], wrap: bool) -> Iterator[list[int]]:
-    """Edges between neighbouring ranks, so many that each rank is an end of as many as it should be."""
+    """Yield the numbers of steps between neighbouring ranks that enter and leave each rank often enough."""
     for around in range((ends[0] if wrap else 0) + 1):
         units = []
         before = around
@@ -84,12 +84,12 @@ def _crossings(ends: list[int], wrap: bool) -> Iterator[list[int]]:
 
 
 def triple_plans(cards: Sequence[int], left: int, last: int | None) -> Plans | None:
-    """Ways to take all cards but so many in triples of consecutive ranks, the first following the last.
+    """Return the ways to take all but a few cards in triples of consecutive ranks, the first following the last.
 
     Args:
-        cards: how many there are of each rank.
-        left: cards that stay.
-        last: the rank of the one that stays; None for any.
+        cards: the number of cards of each rank.
+        left: the number of cards that stay.
+        last: the rank of the card that stays; None for any.
 
     Returns:
         Budget ``i`` is for triples from rank ``i`` on; None where no budgets are to be had.
@@ -109,7 +109,7 @@ def triple_plans(cards: Sequence[int], left: int, last: int | None) -> Plans | N
 
 
 def _triples(cards: list[int]) -> Iterator[list[int]]:
-    """Each rank is in the triples that start with it or one of the two before it; the last two are tried."""
+    """Yield the numbers of triples that start at each rank and use all cards."""
     for one in range(cards[-1] + 1):
         for other in range(cards[-1] - one + 1):
             before, latest = one, other
@@ -122,7 +122,7 @@ def _triples(cards: list[int]) -> Iterator[list[int]]:
 
 
 KING_FACTOR = 3
-"""What the score of triples is multiplied by where the one card left is of the highest rank."""
+"""Factor of the score of triples if the one card left has the highest rank."""
 
 QUICK = 20_000
 """Nodes of a first try."""
@@ -145,7 +145,7 @@ def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
 
     Raises:
         DealError: a waste in a game without one, or a stock and several holes.
-        FaceupError: there is not so much memory.
+        FaceupError: there is not enough memory.
     """
     cards = cards_of(rules, layout, KINGS in limits.without)
     run = _Run(rules, layout, cards, limits)
@@ -168,14 +168,14 @@ def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
 
 
 def _stock_waits(rules: Rules, layout: Layout, cards: Cards) -> bool:
-    """Return whether stock cards that have to go wait for a first card on the hole, and there is none to put there."""
+    """Return whether needed stock cards wait for a first card on the hole, and none can get there."""
     taking = rules.taking
     counts = taking.by == "building" and taking.all_cards and (rules.goal != "score" or taking.start == "empty")
     return counts and not cards.layout and len(cards.codes) > 0 and not any(layout.foundations)
 
 
 class _Run:
-    """The searches that an answer takes, within common limits."""
+    """Searches for one answer, within common limits."""
 
     def __init__(self, rules: Rules, layout: Layout, cards: Cards, limits: Limits) -> None:
         self.rules = rules
@@ -189,7 +189,7 @@ class _Run:
         self.interrupted = False
 
     def open(self, record: TakingRecord, most: int | None = None) -> TakingSearcher:
-        """Return the kernel on a record, with what is left of the limits, or no more nodes than `most`."""
+        """Return the kernel on a record, with the rest of the limits, or no more nodes than `most`."""
         without = switched_off("patience_taking", self.limits.without)
         searcher = KERNEL.Searcher(record, self.limits.bytes, without)
         seconds = self.limits.seconds
@@ -203,7 +203,7 @@ class _Run:
         return searcher
 
     def close(self, searcher: TakingSearcher) -> None:
-        """Count what a search took."""
+        """Add the work of a search to the totals."""
         self.nodes += searcher.nodes
         self.states = max(self.states, searcher.states)
         self.bytes = max(self.bytes, searcher.table_bytes)
@@ -228,7 +228,7 @@ class _Run:
         return found
 
     def line(self, steps: Sequence[Taken], won: bool) -> Line:
-        """Steps in notation; stock cards that have to go are turned at the end."""
+        """Return steps in notation; needed stock cards are turned at the end."""
         rules = self.rules
         if rules.taking.by != "building":
             finish = won and rules.taking.by == "pairs" and rules.taking.all_cards
@@ -239,7 +239,7 @@ class _Run:
         return (*moves, *["S"] * (len(self.cards.codes) - self.cards.layout - moves.count("S")))
 
     def outcome(self, **found: Any) -> Outcome:
-        """Return an outcome with what the searches took."""
+        """Return an outcome with the work of the searches."""
         each = self.bytes / self.states if self.states else 0.0
         return Outcome(nodes=self.nodes, states=self.states, state_bytes=each, interrupted=self.interrupted, **found)
 
@@ -247,7 +247,7 @@ class _Run:
 def _search(
     run: _Run, searcher: TakingSearcher, record: TakingRecord, left: int, last: int | None = None, tracks: bool = False
 ) -> bool | None:
-    """Can all but so many cards go? True, False, or None where a limit was reached."""
+    """Search for a way to remove all but a number of cards; return None if a limit was reached."""
     plans = run.plans(record, left, last)
     return searcher.run(left, -1 if last is None else last, plans and plans.units, plans and plans.starts, tracks)
 
@@ -312,7 +312,7 @@ def _fewest_holes(run: _Run) -> Outcome:
 
 
 def _search_triples(run: _Run, record: TakingRecord) -> Outcome:
-    """A king alone counts three times as much as the same without; then one triple less at a time."""
+    """Return the best score of triples: a last king counts three times as much; then one triple less each time."""
     searcher = run.open(record)
     count = record.cards.layout
     gone = run.rules.pack.ranks * run.rules.pack.suits * run.rules.pack.packs - count

@@ -28,7 +28,7 @@ def pack(rules: Rules) -> Iterator[str]:
 
 
 def deal(rules: Rules) -> Iterator[str]:
-    """Yield what lies where before the first move."""
+    """Yield the sentences about the layout before the first move."""
     yield from _foundations(rules)
     yield from _tableau(rules)
     if rules.taking.reserve:
@@ -95,7 +95,7 @@ def _tableau(rules: Rules) -> Iterator[str]:
 
 
 def _facing(rules: Rules) -> str:
-    """Return which cards of the piles lie face down."""
+    """Return the text about the face-down cards of the piles."""
     counts = rules.tableau.sizes
     if not any(counts):
         return ""
@@ -138,7 +138,7 @@ def rows(rules: Rules, shape: str) -> Iterator[str]:
 
 
 def quilt(_rules: Rules, shape: str) -> Iterator[str]:
-    """Cards upright and across."""
+    """Yield the sentence about cards placed upright and across."""
     yield sentence(
         f"the quilt has {shape} cards; they lie upright and across in turn, the first of the first row upright"
     )
@@ -251,7 +251,7 @@ def _parts(rules: Rules) -> Iterator[tuple[str, str]]:
 
 
 def fields(rules: Rules) -> Iterator[tuple[str, str]]:
-    """Yield each field with what it holds."""
+    """Yield each field of a deal with its content."""
     yield "options", "settings, by title or name"
     yield from kind_of(rules).fields(rules)
     yield from _beside(rules)
@@ -264,7 +264,7 @@ _FOUNDATIONS = ("foundations", "their cards, or the top ones")
 
 
 def of_building(rules: Rules) -> Iterator[tuple[str, str]]:
-    """Piles and foundations."""
+    """Yield the fields of piles and foundations."""
     yield from of_piles(rules)
     if not rules.foundations.runs and rules.goal == "foundations":
         yield _FOUNDATIONS
@@ -277,7 +277,7 @@ def of_quilt(rules: Rules) -> Iterator[tuple[str, str]]:
 
 
 def of_taking(rules: Rules) -> Iterator[tuple[str, str]]:
-    """Columns or rows, and what is built on."""
+    """Yield the fields of columns or rows, and of holes."""
     if rules.taking.shape == "columns":
         yield from of_piles(rules)
     else:
@@ -289,13 +289,13 @@ def of_taking(rules: Rules) -> Iterator[tuple[str, str]]:
 
 
 def of_piles(rules: Rules) -> Iterator[tuple[str, str]]:
-    """Piles, where there are any."""
+    """Yield the field of the piles, if the game has any."""
     if rules.tableau.sizes or rules.tableau.king_starts:
         yield from of_row(rules)
 
 
 def of_row(rules: Rules) -> Iterator[tuple[str, str]]:
-    """Piles."""
+    """Yield the field of the piles."""
     down = "; face-down cards in parentheses" if any(rules.tableau.face_down) else ""
     yield "tableau", f"the piles, bottom card first{down}"
 
@@ -306,7 +306,7 @@ def of_grid(_rules: Rules) -> Iterator[tuple[str, str]]:
 
 
 def of_frames(_rules: Rules) -> Iterator[tuple[str, str]]:
-    """Packs, and a frame that has begun."""
+    """Yield the fields of the packs, and of a frame in progress."""
     yield "frames", "a pack for each frame, bonus frames included, the next card first"
     yield "nframes, pins", "frames without the bonus frames, and slots"
     yield "slots", "of a first frame that has begun: the card in each slot, -- for an empty one"

@@ -49,7 +49,7 @@ def goal(rules: Rules) -> str:
 
 
 def building(rules: Rules) -> Iterator[str]:
-    """Yield what may be put on what in the piles."""
+    """Yield the sentences about building on the piles."""
     tableau = rules.tableau
     if tableau.build == "none":
         if tableau.sizes:
@@ -68,7 +68,7 @@ def building(rules: Rules) -> Iterator[str]:
 
 
 def groups(rules: Rules) -> Iterator[str]:
-    """Yield what moves from pile to pile."""
+    """Yield the sentences about moves from pile to pile."""
     tableau = rules.tableau
     suits = _PACKED[tableau.group_suit] if tableau.group_suit else ""
     packed = f"packed cards {suits}" if suits else "packed cards"
@@ -91,7 +91,7 @@ def groups(rules: Rules) -> Iterator[str]:
 
 
 def spaces(rules: Rules) -> Iterator[str]:
-    """Yield what fills an empty pile."""
+    """Yield the sentences about filling an empty pile."""
     tableau = rules.tableau
     if not tableau.sizes and not tableau.king_starts:
         return
@@ -125,7 +125,7 @@ def _source(name: str) -> str:
 
 
 def stock(rules: Rules) -> Iterator[str]:
-    """Yield what a deal does."""
+    """Yield the sentences about dealing from the stock."""
     to = rules.stock
     if to.to == "waste" and to.wastes > 1:
         yield (
@@ -168,7 +168,7 @@ def _redeals(rules: Rules) -> Iterator[str]:
 
 
 def reshuffles(rules: Rules) -> Iterator[str]:
-    """Redeals of the tableau."""
+    """Yield the sentences about redeals of the tableau."""
     if rules.reshuffles:
         yield (
             f"{times(rules.reshuffles).capitalize()} the cards of the tableau may be gathered, put into an order "

@@ -11,7 +11,7 @@ from solver.rules.names import RANK_WORDS, joined, many, number, sentence, times
 
 
 def discarding(rules: Rules) -> Iterator[str]:
-    """Tops beaten in their suit go away."""
+    """Yield the sentences about play in discarding games."""
     yield "A column top may be removed when another column top of its suit is higher."
     yield "An empty column takes the top of another one."
     if rules.discard.waste:
@@ -20,14 +20,14 @@ def discarding(rules: Rules) -> Iterator[str]:
 
 
 def quilt(_rules: Rules) -> Iterator[str]:
-    """Cards with a free short edge."""
+    """Yield the sentences about play in quilt games."""
     yield "A card of the quilt is available when at least one of its short edges touches no card."
     yield "It goes to a foundation, or on the top of the waste if that is of its suit and one rank higher or lower."
     yield "The top of the waste goes to a foundation. Nothing else moves, and cards stay on their foundations."
 
 
 def accordion(rules: Rules) -> Iterator[str]:
-    """Piles on piles to the left."""
+    """Yield the sentences about play in accordion games."""
     section = rules.accordion
     steps = joined(
         ("the pile next to it" if step == 1 else f"the one {number(step)} places away" for step in section.steps), "or"
@@ -40,7 +40,7 @@ def accordion(rules: Rules) -> Iterator[str]:
 
 
 def rows(rules: Rules) -> Iterator[str]:
-    """Cards into gaps."""
+    """Yield the sentences about play in rows games."""
     section = rules.rows
     low = RANK_WORDS[section.lowest]
     if section.left:
@@ -62,7 +62,7 @@ def rows(rules: Rules) -> Iterator[str]:
 
 
 def slide(rules: Rules) -> Iterator[str]:
-    """Rows that slide."""
+    """Yield the sentences about play in slide games."""
     yield (
         "A row slides one step left or right: the next card of the stock enters at one end, the card at the "
         "other is pushed out."
@@ -80,7 +80,7 @@ def slide(rules: Rules) -> Iterator[str]:
 
 
 def square(rules: Rules) -> Iterator[str]:
-    """Cards into a grid."""
+    """Yield the sentences about play in square games."""
     yield "The cards of the stock are taken one by one; each goes to an empty place of the grid."
     if rules.square.waste:
         yield f"At most {many(rules.square.waste, 'card')} may be laid aside instead."
@@ -94,7 +94,7 @@ def square(rules: Rules) -> Iterator[str]:
 
 
 def frames(rules: Rules) -> Iterator[str]:
-    """Bowling."""
+    """Yield the sentences about play in bowling games."""
     section = rules.frames
     yield (
         f"{many(section.frames, 'frame').capitalize()}, each with a freshly shuffled pack and "
@@ -119,7 +119,7 @@ def _parts(play: Callable[[Rules], Iterator[str]]) -> Callable[[Rules], Iterator
 
 
 def _play_alone(play: Callable[[Rules], Iterator[str]]) -> Callable[[Rules], Iterator[tuple[str, str]]]:
-    """Return the parts of a game whose text about the play describes the deal, too."""
+    """Return a function that yields the text about play as the only part, as it covers the deal, too."""
     return lambda rules: iter([("Play", " ".join(play(rules)))])
 
 
@@ -154,7 +154,7 @@ def goal_of_accordion(_rules: Rules) -> str:
 
 
 def goal_of_rows(rules: Rules) -> str:
-    """Return when the game is won, or what it scores."""
+    """Return the sentence about the win or the score."""
     low = RANK_WORDS[rules.rows.lowest]
     place = f"in each row, the cards from the left end on that run {low} upwards in one suit"
     if rules.rows.goal == "win":
@@ -163,17 +163,17 @@ def goal_of_rows(rules: Rules) -> str:
 
 
 def goal_of_slide(rules: Rules) -> str:
-    """Return what counts."""
+    """Return the sentence about the score."""
     return f"As high a score as possible: the k-th set taken counts k times its rank. {rules.slide.target} is a win."
 
 
 def goal_of_square(rules: Rules) -> str:
-    """Return what counts."""
+    """Return the sentence about the score."""
     return f"As high a score as possible; {rules.square.target} is a win."
 
 
 def goal_of_frames(rules: Rules) -> str:
-    """Return what counts."""
+    """Return the sentence about the score."""
     return f"As high a score as possible; {rules.frames.target} is a win."
 
 
@@ -192,7 +192,7 @@ def parts(rules: Rules) -> Iterator[tuple[str, str]]:
 
 
 def taking(rules: Rules) -> Iterator[str]:
-    """Which cards go where."""
+    """Yield the sentences about play in taking games."""
     if rules.taking.shape == "columns":
         yield "The top card of each column is free."
     else:
@@ -259,7 +259,7 @@ def _triples(rules: Rules) -> Iterator[str]:
 
 
 def goal(rules: Rules) -> str:
-    """Return when the game is won, or what it scores."""
+    """Return the sentence about the win or the score."""
     taking = rules.taking
     if rules.goal == "score" and taking.by == "triples":
         return (
