@@ -1,1 +1,1 @@
-"""Bridge and whist: positions, searches, tables, scores, proofs. Programs find what they need in ``solver.bridge``."""
+"""Bridge and whist: positions, searches, tables, scores, proofs; ``solver.bridge`` is their public interface."""

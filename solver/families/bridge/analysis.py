@@ -20,30 +20,30 @@ class DoubleDummy(Protocol):
     """Interface of the solver for analysis; tricks are those to come, including the one on the table."""
 
     def bounds(self, position: Position) -> Bounds:
-        """Return what is proved of the tricks of North-South with best play."""
+        """Return proved bounds on the tricks of North-South with best play."""
 
     def winners(self, position: Position, target: int) -> Mapping[str, bool | None]:
-        """Return for every legal card whether the mover's side still takes ``target`` tricks; None: unknown."""
+        """Return for each legal card whether the mover's side still takes ``target`` tricks, None if unknown."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedCard:
-    """A recorded card and what it did.
+    """Recorded card and its effect.
 
     Tricks are all that the analysis' side takes in the deal, those already won included.
 
     Attributes:
         at: its number in the play, from 0.
         trick: the number of its trick, from 1.
-        seat: who played it.
+        seat: the seat that played it.
         card: its code.
-        before_bounds: what is proved of the tricks with best play from before the card.
-        after_bounds: the same from after it.
-        cost: tricks that it lost for the player's side, 0 for a card as good as any. Only a revoke
-            can win tricks; then it is negative. None where a limit left it open.
-        better: where it cost something, the cards that are known to have kept ``before``.
-        open: the cards of which a limit left open whether they would have.
-        irregular: ``revoke``, ``lead out of turn``, ... where the record marks it, else None.
+        before_bounds: proved bounds on the tricks with best play from before the card.
+        after_bounds: proved bounds on the tricks with best play from after the card.
+        cost: tricks that it lost for the player's side, 0 for a card as good as any. Only a revoke can win tricks; then
+            it is negative. None if a limit left it open.
+        better: for a card that cost tricks, the cards that are known to preserve ``before``.
+        open: the cards for which a limit left that open.
+        irregular: ``revoke``, ``lead out of turn``, ... if marked in the record, else None.
         line: its line in the file, from 1, or None.
     """
 
@@ -71,7 +71,7 @@ class PlayedCard:
 
     @property
     def proved(self) -> bool:
-        """Whether no limit left open what it cost, and what would have been better."""
+        """Whether no limit left the cost of the card, or the better cards, open."""
         return self.cost is not None and not self.open
 
 
@@ -94,24 +94,25 @@ class PlayerTotal:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """A recorded play against double-dummy play. All tricks are those of ``side``.
+    """Comparison of a recorded play with double-dummy play; all tricks are those of ``side``.
 
     Attributes:
         side: 0 North-South, 1 East-West: the declarer's side, without a declarer North-South.
         declarer: the seat, or None.
-        strain: what was played.
+        strain: the strain that was played.
         cards: every recorded card.
         players: totals, clockwise from the declarer (without one, from North); dummy has none.
-        start_bounds: what is proved of the tricks with best play from the start of the record on.
-        end_bounds: the same from the end of the record on; where everything was played, the tricks taken.
-        complete: everything was played.
-        result: tricks in the end: as recorded, else as played out; None where neither is known. Every
-            card may have been played and the result still differ: see ``notes``.
-        score: what the result is worth in points for North-South; None where contract, declarer,
-            vulnerability or result is unknown.
-        double_dummy_score: what ``start`` tricks in the same contract are worth, likewise, and where they are known.
-        par: the score that it is compared with, in points for North-South, where one was given.
-        notes: what the record contradicts itself in, one line each.
+        start_bounds: proved bounds on the tricks with best play from the start of the record.
+        end_bounds: the same from the end of the record; if everything was played, the tricks taken.
+        complete: whether everything was played.
+        result: tricks in the end: as recorded, else as played out; None if neither is known. Every card may have been
+            played and the result still differ: see ``notes``.
+        score: the score of the result in points for North-South; None if contract, declarer, vulnerability or result is
+            unknown.
+        double_dummy_score: the score of ``start`` tricks in the same contract, under the same conditions, if they are
+            known.
+        par: the par score for the comparison, in points for North-South, if there is one.
+        notes: contradictions in the record, one line each.
     """
 
     side: int
@@ -150,7 +151,7 @@ class Analysis:
 
     @property
     def against_bounds(self) -> Bounds | None:
-        """What is proved of ``against_double_dummy``; None without a result."""
+        """Proved bounds on ``against_double_dummy``; None without a result."""
         return None if self.result is None else self.start_bounds.from_(self.result)
 
     @property
@@ -182,9 +183,9 @@ def analyse(
 ) -> Analysis:
     """Measure every recorded card against double-dummy play.
 
-    A play may be complete, end in a claim, or just end. A recorded result is compared where the
-    deal is whole (13 cards each) and has a declarer; a result that the play contradicts is
-    kept and noted, because it may contain the rectification of a revoke.
+    A play may be complete, end in a claim, or just end. A recorded result is compared if the deal is whole (13 cards
+    each) and has a declarer; a result that the play contradicts is used and noted, because it may contain the
+    rectification of a revoke.
 
     Args:
         deal: with four known hands; without recorded cards only the result is compared.
@@ -196,7 +197,7 @@ def analyse(
     Raises:
         DealError: as ``solver.families.bridge.replay.steps``.
 
-    What a limit of the solver's leaves open is told as bounds.
+    Results that a limit of the solver leaves open are bounds.
     """
     strain = None if strain is None else strain_number(strain)
     leader = None if leader is None else seat_number(leader, "leader")
@@ -246,7 +247,7 @@ class _Values:
         return self.of(step.after)
 
     def keeping(self, position: Position) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Return the cards that keep the known value of a position, and those for which this is not decided."""
+        """Return the cards that preserve the known value of a position, and those for which this is open."""
         to_come = self.of(position).low - position.won[self.side]
         target = to_come if side(position.to_move) == self.side else position.tricks_left - to_come
         kept = self._solver.winners(position, target)
@@ -279,7 +280,7 @@ def _assess(at: int, step: Step, values: _Values) -> PlayedCard:
 
 
 def _cost(whole: Bounds, left: Bounds) -> int | None:
-    """Return what is lost from a number to another; None where one of them is open."""
+    """Return the difference of two values, None if one of them is open."""
     return whole.low - left.low if whole.exact and left.exact else None
 
 
@@ -300,7 +301,7 @@ def _total(cards: Sequence[PlayedCard], seats: tuple[int, ...]) -> PlayerTotal:
 
 
 def _result(deal: Deal, start: Position, last: Position, own: int) -> tuple[int | None, tuple[str, ...]]:
-    """Return the tricks of the declarer's side in the end, and what the record contradicts itself in.
+    """Return the final tricks of the declarer's side, and the contradictions in the record.
 
     Args:
         start, last: the positions before and after the recorded cards.
@@ -322,7 +323,7 @@ def _as_recorded(deal: Deal, start: Position) -> bool:
 
 
 def _score(deal: Deal, start: Position, tricks: int | None) -> int | None:
-    """Points for North-South; None where they are not defined."""
+    """Return the score in points for North-South, None if it is not defined."""
     if deal.contract is None or deal.declarer is None or deal.vulnerable is None or tricks is None:
         return None
     if not _as_recorded(deal, start):

@@ -87,7 +87,7 @@ class TableAnswer(Answer):
         return {strain: [_exact(entry) for entry in entries] for strain, entries in self.table.items()}
 
     def fields(self) -> dict[str, object]:
-        """``table``, and ``table_bounds`` where an entry is open."""
+        """Return the JSON field ``table``, and ``table_bounds`` if an entry is open."""
         fields: dict[str, object] = {"table": self.tricks()}
         if self.status == UNKNOWN:
             fields["table_bounds"] = {strain: [_pair(entry) for entry in self.table[strain]] for strain in self.table}
@@ -184,7 +184,7 @@ class PositionAnswer(Answer):
 
     @property
     def total(self) -> int:
-        """Tricks of the whole deal, including those already won."""
+        """Number of tricks of the whole deal, those already won included."""
         return self.position.tricks_left + sum(self.position.won)
 
     @property
@@ -209,14 +209,14 @@ class PositionAnswer(Answer):
 
     @property
     def best(self) -> tuple[str, ...]:
-        """The cards proved to keep the value."""
+        """Cards proved to preserve the value."""
         return proved_best(self.moves, most=side(self.position.to_move) == self.side_a)
 
     def _worth(self, bounds: Bounds) -> Bounds:
         return Bounds(*map(self.value_of, self.tricks_of(bounds)))
 
     def tricks_of(self, bounds: Bounds) -> tuple[int, int]:
-        """Tricks of side A over the whole deal, lowest and highest.
+        """Return the fewest and the most tricks of side A in the whole deal.
 
         Args:
             bounds: tricks of North-South still to come.
@@ -226,7 +226,7 @@ class PositionAnswer(Answer):
         return before + low, before + high
 
     def value_of(self, tricks: int) -> int:
-        """Return what side A's tricks are worth, less what side B's are.
+        """Return the value of side A's tricks less that of side B's.
 
         In bridge every trick counts one, in whist every trick over six of the side that took more.
         """
@@ -235,8 +235,10 @@ class PositionAnswer(Answer):
         return 2 * tricks - self.total
 
     def fields(self) -> dict[str, object]:
-        """``value``, ``tricks``, ``moves``, ``moves_tricks``, ``line``, ``target``, ``reached``, ``winners``, ``par``,
-        ``contracts``, ``swap``, ``why``, if requested.
+        """Return the answer as JSON fields.
+
+        These are ``value``, ``tricks``, ``moves``, ``moves_tricks``, ``line``, ``target``, ``reached``, ``winners``,
+        ``par``, ``contracts``, ``swap`` and ``why``, if requested.
         """
         fields: dict[str, object] = {}
         if self.ns:
@@ -261,16 +263,17 @@ class PositionAnswer(Answer):
         return fields
 
     def _moves(self, moves: Mapping[str, Bounds]) -> dict[str, object]:
-        """Return what side A's tricks are worth after each card, and those tricks."""
+        """Return the value and the tricks of side A after each card."""
         tricks = {card: Bounds(*self.tricks_of(one)) for card, one in moves.items()}
         values = {card: Bounds(*map(self.value_of, one)) for card, one in tricks.items()}
         return {**each_field("moves", values), **each_field("moves_tricks", tricks)}
 
     @classmethod
     def row_of(cls, fields: JsonMapping) -> dict[str, object]:
-        """The same, lists of cards apart by spaces, of contracts by ``; ``, moves as ``SA=3 S4=1``.
+        """Return the JSON fields as a table row.
 
-        Where anything is open, value and tricks are spans in any case, ``3..3`` where they are known.
+        Cards are separated by spaces, contracts by ``; ``, moves are ``SA=3 S4=1``. If anything is open, value and
+        tricks are always spans, ``3..3`` for known ones.
         """
         told = {key: value for key, value in fields.items() if key in cls.columns and key != "swap"}
         told = {
@@ -375,7 +378,7 @@ class PlayAnswer(Answer):
 
     @classmethod
     def row_of(cls, fields: JsonMapping) -> dict[str, object]:
-        """The totals, and the cards known to have cost something as ``7:W:SK-1`` (trick, player, card, tricks)."""
+        """Return the totals, and the cards that cost tricks, as ``7:W:SK-1`` (trick, player, card, tricks)."""
         mistakes = " ".join(
             f"{card['trick']}:{SEATS[card['seat']]}:{card['card']}-{card['cost']}"
             for card in fields.get("cards", ())

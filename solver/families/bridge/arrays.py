@@ -53,7 +53,7 @@ def shared_out(
 
 
 class _Numbers:
-    """Numbers that threads take one after the other."""
+    """Numbers of deals that threads take one after the other."""
 
     def __init__(self, count: int, work: Callable[[Solver, int], None]) -> None:
         self._count = count
@@ -71,7 +71,7 @@ class _Numbers:
             self._work(solver, number)
 
     def end(self, solvers: Iterable[Solver]) -> None:
-        """No more numbers, and an end to those in hand."""
+        """Hand out no more numbers, and cancel the searches in progress."""
         self._ended = True
         for solver in solvers:
             solver.cancel()
@@ -85,10 +85,10 @@ class _Numbers:
 
 
 def as_masks(deals: Iterable[HandsLike] | NDArray[np.uint64]) -> NDArray[np.uint64]:
-    """Hands as sets of bits, shape (n, 4), of an array of them or of a list of deals.
+    """Return hands as sets of bits, shape (n, 4), from an array of them or from a list of deals.
 
     Raises:
-        DealError: a deal cannot be; the message gives its place, from 0.
+        DealError: a deal is impossible; the message has its place, from 0.
     """
     if isinstance(deals, np.ndarray):
         if not np.issubdtype(deals.dtype, np.integer):
@@ -144,7 +144,7 @@ def tricks(
     time: float | None = None,
     nodes: int | None = None,
 ) -> NDArray[np.int8]:
-    """Tricks of the declarer's side in one strain, of many deals; the declarer sits on the leader's right.
+    """Return the declarer's tricks in one strain for many deals; the declarer sits on the leader's right.
 
     >>> hands = [deal.hands for deal in solver.read("data/bridge/club-evening.pbn")]
     >>> bridge.tricks(hands[:3], "N", "S").tolist()
@@ -156,7 +156,7 @@ def tricks(
         deals: n deals, as for `tables`: a list, or an array of shape (n, 4) of hands N E S W as sets of bits.
         strains: S H D C N or 0..4, one for all deals or an array of shape (n,).
         leaders: the seat on lead, N E S W or 0..3, one for all deals or an array of shape (n,).
-        bounds: also where a limit was reached say what is proved.
+        bounds: return the proved bounds, also if a limit was reached.
         threads: how many; None: as many as there are cores.
         memory: bytes for the transposition table of each thread.
         time, nodes: limits for each deal, CPU seconds and positions; None: no limit.
@@ -165,7 +165,7 @@ def tricks(
         array of shape (n,), int8: tricks, or -2 where a limit was reached; with `bounds` of shape (n, 2), the bounds.
 
     Raises:
-        FaceupError: a deal cannot be (the message gives its place, from 0), an array has another shape, or there is
+        FaceupError: a deal is impossible (the message gives its place, from 0), an array has another shape, or there is
             no such strain, seat, limit or number of threads.
     """
     flag(bounds, "bounds")
@@ -249,10 +249,10 @@ def card_values(
 
 
 def _held(hands: Iterable[HandsLike] | NDArray[np.uint64]) -> list[tuple[tuple[str, ...], ...]]:
-    """Return the hands of every position as codes; whether they can be is seen with what is on the table.
+    """Return the hands of every position as codes; whether they are possible is checked together with the table.
 
     Raises:
-        DealError: an array of another shape or type, or bits that stand for no card.
+        DealError: an array of another shape or type, or bits that are not cards.
     """
     if isinstance(hands, np.ndarray):
         if not np.issubdtype(hands.dtype, np.integer) or hands.ndim != 2 or hands.shape[1] != 4:
@@ -330,7 +330,7 @@ def _array(value: ArrayLike, name: str, expected: str) -> NDArray[np.integer]:
 
 
 def table(hands: HandsLike, *, memory: int = MEMORY) -> dict[str, list[int]]:
-    """Tricks of each declarer in each strain of one deal.
+    """Return the tricks of each declarer in each strain of one deal.
 
     Args:
         hands: four hands of one size, N E S W, as card codes.
@@ -340,7 +340,7 @@ def table(hands: HandsLike, *, memory: int = MEMORY) -> dict[str, list[int]]:
         strain letter ``S H D C N`` -> tricks by declarer N E S W.
 
     Raises:
-        DealError: the hands cannot be.
+        DealError: the hands are impossible.
     """
     found = Solver(memory=memory).table(hands)
     return {strain: [int(tricks) for tricks in row if tricks is not None] for strain, row in found.items()}
@@ -356,7 +356,7 @@ def tables(
     strains: Strains = STRAINS,
     declarers: Seats = range(4),
 ) -> NDArray[np.int8]:
-    """Tables of many deals; the deals are shared out over threads, the search runs without the GIL.
+    """Return the tables of many deals, searched by several threads without the GIL.
 
     >>> hands = [deal.hands for deal in solver.read("data/bridge/club-evening.pbn")]
     >>> bridge.tables(hands[:2], strains="N")[:, 4].tolist()
@@ -372,11 +372,11 @@ def tables(
         declarers: which declarers, seats 0..3, or their letters; one ``Seat`` alone.
 
     Returns:
-        array of shape (n, 5, 4), int8: deal, strain S H D C N, declarer N E S W; tricks, or -1 where a
-        limit was reached or it was not asked for.
+        array of shape (n, 5, 4), int8: deal, strain S H D C N, declarer N E S W; tricks, or -1 if a
+        limit was reached or it was not requested.
 
     Raises:
-        DealError: a deal cannot be (the message gives its place in the list, from 0), or there is no such strain
+        DealError: a deal is impossible (the message gives its place in the list, from 0), or there is no such strain
             or declarer.
         FaceupError: a limit is below 0, or there are fewer than one thread.
         KeyboardInterrupt: Ctrl-C.

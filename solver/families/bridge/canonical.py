@@ -28,18 +28,19 @@ _READ: Mapping[str, Callable[[Deal], object]] = {
     "play_error": lambda deal: None if deal.play_error is None else deal.play_error.message,
     "fields": lambda deal: dict(deal.fields),
 }
-"""What a search may look at, by name. Tags, comments and the auction are decoration."""
+"""Parts of a deal on which a search may depend, by name; tags, comments and the auction are decoration."""
 
 ANSWERS = "given"
 """Key of the answers that came with a deal, where the question is about them."""
 
 
 def canonical(deal: Deal, without: frozenset[str] = frozenset(), *, answers: bool = False) -> bytes:
-    """Everything that is said, by name, as JSON.
+    """Return the canonical JSON of a deal: all parts with content, by name.
 
     Args:
-        without: what has nothing to do with the question.
-        answers: those that came with the deal are part of it.
+        deal: the deal.
+        without: the names of parts that do not matter for the question.
+        answers: whether recorded results are a part.
     """
     found: JsonObject = {
         name: value for name, read in _READ.items() if name not in without and _is_said(value := read(deal))
@@ -50,7 +51,7 @@ def canonical(deal: Deal, without: frozenset[str] = frozenset(), *, answers: boo
 
 
 def _is_said(value: object) -> bool:
-    """Return whether a value says anything; seat 0 does."""
+    """Return whether a value has content; seat 0 does."""
     return value is not None and value is not False and value not in ((), [], {})
 
 

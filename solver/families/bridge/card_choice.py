@@ -243,7 +243,7 @@ def preferred(
     Of groups with equal sums the one with the lowest card is first.
 
     Args:
-        position: the player to move holds the cards.
+        position: a position whose player to move holds the cards.
         groups: touching cards, the highest first in each.
         declarer: the seat; None or `NOBODY`: every player is a defender who sees no dummy, as in whist.
         history: the tricks before.

@@ -29,7 +29,7 @@ Suits = Sequence[int]
 
 @dataclass
 class PlayHistory:
-    """The earlier tricks as far as players remember them: who led which suit, and from which suit each discarded last.
+    """Earlier tricks as players remember them: suits led by each seat, and the suit of each seat's last discard.
 
     Attributes:
         led: for each seat how often it led each suit.
@@ -127,7 +127,7 @@ class View:
         return None if self.dummy is None or self.opening else self.hands[self.dummy]
 
     def _look_at(self, trick: Sequence[str]) -> None:
-        """What lies on the table."""
+        """Set the attributes about the cards on the table."""
         self.led = self.best_suit = -1
         self.best = self.lead = 0
         winner = 0
@@ -141,11 +141,11 @@ class View:
         self.void = bool(trick) and not self.mine[self.led]
 
     def beats_table(self, suit: int, bit: int) -> bool:
-        """Return whether a card beats those on the table."""
+        """Return whether a card beats the cards on the table."""
         return (suit == self.best_suit and bit < self.best) or (suit == self.trump != self.best_suit)
 
     def wins_trick(self, suit: int, bit: int) -> bool:
-        """Return whether a card beats those on the table and all that the opponents may still play to the trick."""
+        """Return whether a card beats the cards on the table and all that the opponents may still play to the trick."""
         if not self.place or not self.beats_table(suit, bit):
             return False
         after = self.next if self.place < 3 else None  # the only opponent who may still play
@@ -176,7 +176,7 @@ def _highest(cards: int) -> int:
 
 
 def _higher_than(cards: int) -> int:
-    """Return all ranks above the highest of some cards: the whole suit where there are none."""
+    """Return all ranks above the highest of some cards; the whole suit without cards."""
     return _highest(cards) - 1 if cards else _SUIT
 
 
@@ -186,7 +186,7 @@ def _below(view: View, group: Group) -> int:
 
 
 def _tops(cards: int) -> int:
-    """Return the number of the four highest cards of a suit, each worth what it is at the bridge table."""
+    """Return the high-card points of a suit: 4, 3, 2, 1 for ace, king, queen, jack."""
     return sum(points for points, bit in ((4, 1), (3, 2), (2, 4), (1, 8)) if cards & bit)
 
 
@@ -336,7 +336,7 @@ def overtake_honour(view: View, group: Group) -> int:
 
 
 def overtake_by_a_step(view: View, group: Group) -> int:
-    """Overtake partner with the next higher card of those that are left."""
+    """Overtake partner with the next higher card that is left."""
     if not view.partner_wins or not _beats_in_suit(view, group):
         return False
     between = (view.best - 1) & ~(2 * group.low - 1)
@@ -349,20 +349,20 @@ def low_under_honour(view: View, group: Group) -> int:
 
 
 def partner_beats(view: View, group: Group) -> int:
-    """Second hand low where partner can beat the card led."""
+    """Play low as second hand if partner can beat the card led."""
     can = view.place == 1 and group.suit == view.led and bool(view.partner[view.led] & (view.best - 1))
     return can and not _below(view, group)
 
 
 def finesse_dummy(view: View, group: Group) -> int:
-    """Third hand behind dummy: win, and keep the higher card to beat dummy's next one."""
+    """Win as third hand behind dummy, and save the higher card to beat dummy's next one."""
     if view.place != 2 or not view.defends or view.dummy != (view.seat + 3) % 4 or group.suit != view.led:
         return False
     return view.beats_table(group.suit, group.low) and bool(view.before[group.suit] & (group.top - 1))
 
 
 def third_hand_high(view: View, group: Group) -> int:
-    """Third hand high, as cheaply as a card does that is as good as the highest for all that can be seen."""
+    """Play high as third hand, with the cheapest card that is as good as the highest."""
     if view.place != 2 or group.suit != view.led or not view.beats_table(group.suit, group.low):
         return False
     above = (group.top - 1) & ~(_highest(view.mine[group.suit]) - 1)
@@ -394,7 +394,7 @@ def discard_again(view: View, group: Group) -> int:
 
 
 def discard_covered(view: View, group: Group) -> int:
-    """Discard from a suit in which the winners of both hands take care of all that one has."""
+    """Discard from a suit in which the winners of both hands cover all of one's cards."""
     if not _discards(view, group):
         return False
     both = view.partner[group.suit] | view.mine[group.suit]
@@ -455,7 +455,7 @@ def draw_trumps(view: View, group: Group) -> int:
 
 
 def continue_suit(view: View, group: Group) -> int:
-    """Lead the suit again that one's side led last."""
+    """Lead the suit that one's side led last."""
     return view.history.last_of_side[side(view.seat)] == group.suit
 
 

@@ -24,14 +24,14 @@ ALL_SEATS = tuple(range(len(SEATS)))
 _LEAST_TIME = 1e-6
 
 _LARGE = 9
-"""Cards a hand from which a table takes longer than threads do to begin."""
+"""Cards in a hand from which a table takes longer than the start of threads."""
 
 USUAL_MEMORY = 256 << 20
-"""Bytes of the transposition table where no one says how much."""
+"""Default size of the transposition table in bytes."""
 
 
 class _Kept(threading.local):
-    """The solver of each thread: deals that take microseconds should not pay for memory of their own."""
+    """Solver of each thread, reused so that deals of a few microseconds do not pay for new memory."""
 
     solver: Solver | None = None
     memory = 0
@@ -42,7 +42,7 @@ _kept = _Kept()
 
 
 def _solver(memory: int, without: frozenset[str]) -> Solver:
-    """This thread's solver, which knows nothing and has no limits."""
+    """Return this thread's solver, with an empty table and without limits."""
     solver = _kept.solver
     if solver is None or _kept.memory != memory or _kept.without != without:
         _kept.solver = solver = Solver(memory=memory, without=without)
@@ -77,7 +77,7 @@ class DealSolver:
 
     @property
     def within(self) -> Solver:
-        """The solver, with what the limits leave for its next call."""
+        """Solver with the rest of the limits for its next call."""
         if self._limits.seconds is not None:
             left = self._limits.seconds - (cpu_seconds() - self._started)
             self._solver.time = max(left, _LEAST_TIME)
@@ -88,11 +88,13 @@ class DealSolver:
     def table(
         self, hands: Sequence[Sequence[str]], strains: str, declarers: Sequence[int], threads: int
     ) -> dict[str, list[Bounds | None]]:
-        """Return what is proved of a table (see `Solver.table_bounds`).
+        """Return proved bounds of a table (see `Solver.table_bounds`).
 
         Args:
-            threads: how many may help. Nobody helps where a limit is set: what is proved within it should not hang on
-                who had time.
+            hands: four hands of one size, N E S W.
+            strains: letters out of ``SHDCN``.
+            declarers: seats 0..3.
+            threads: how many may help. None helps under a limit: the results within it should not depend on timing.
         """
         limits = self._limits
         if limits.seconds is not None or limits.nodes is not None:
@@ -111,7 +113,7 @@ class DealSolver:
             return self.within.bounds(position)
 
     def winners(self, position: Position, target: int) -> dict[str, bool | None]:
-        """Return for every legal card whether the mover's side still takes ``target`` tricks; None: unknown."""
+        """Return for each legal card whether the mover's side still takes ``target`` tricks, None if unknown."""
         return self.within.winners(position, target)
 
 

@@ -41,7 +41,7 @@ _MAX_POINTS = 37
 
 
 def high_card_points(cards: Iterable[str]) -> int:
-    """Ace 4, king 3, queen 2, jack 1."""
+    """Return the high-card points of cards: ace 4, king 3, queen 2, jack 1."""
     return sum(_POINTS.get(code[1], 0) for code in cards)
 
 
@@ -61,7 +61,7 @@ def board_dealer(number: int) -> int:
 
 
 def board_vulnerable(number: int) -> tuple[bool, bool]:
-    """(North-South, East-West) vulnerable on a board, numbered from 1; repeats after 16 boards.
+    """Return whether (North-South, East-West) are vulnerable on a board; boards are numbered from 1.
 
     Raises:
         DealError: no such board.
@@ -103,10 +103,10 @@ def parse_hcp(text: str) -> tuple[int, tuple[int, int]]:
 
 
 def parse_shape(text: str) -> tuple[int, list[str]]:
-    """Read ``N:4333+4432+5=3=3=2``: one shape or several, each as ``shape_lengths`` takes it.
+    """Parse ``N:4333+4432+5=3=3=2``: a seat and one or several shapes, each as ``shape_lengths`` accepts it.
 
     Raises:
-        DealError: a shape is none.
+        DealError: a shape is not valid.
     """
     place, shapes = _seat_and_rest(text, "N:4333+4432+5332")
     names = [name.strip() for name in shapes.split("+")]
@@ -146,7 +146,7 @@ def random_deals(
     shapes: Mapping[int, Sequence[str]] | None = None,
     attempts: int = ATTEMPTS,
 ) -> Iterator[Hands]:
-    """Random deals, each uniform among the deals that satisfy all constraints.
+    """Return random deals, each uniform among the deals that satisfy all constraints.
 
     Args:
         seed: 0 or more; the same seed and constraints give the same deals everywhere.
@@ -213,7 +213,7 @@ def _constraints(
 
 
 def _writable(number: int, name: str) -> int:
-    """The generators are seeded with the digits, of which Python writes so many."""
+    """Return a number whose digits, which seed the generators, Python can write; raise if it is too large."""
     if number.bit_length() > _MOST_BITS:
         raise DealError(f"{name} of {number.bit_length()} bits; expected {_MOST_BITS} at most")
     return number
@@ -239,7 +239,7 @@ def _points_of(place: int, given: object) -> tuple[int, int]:
 
 
 def _check_possible(constraints: Sequence[_Constraint]) -> None:
-    """Refuse what no deal can satisfy, as far as it shows without dealing.
+    """Raise if no deal can satisfy the constraints, as far as that shows without dealing.
 
     Exact for each hand's cards, for each hand's points and for the shapes of all hands together;
     points and shapes that only exclude each other are found by the attempts.
@@ -335,7 +335,7 @@ def _deal(
 def _attempt(
     pool: Sequence[str], order: Sequence[int], constraints: Sequence[_Constraint], generator: random.Random
 ) -> Hands | None:
-    """Deal the pool out in an order of the seats; None as soon as a hand does not fit."""
+    """Deal the pool in an order of the seats; return None as soon as a hand does not fit."""
     left = list(pool)
     hands: dict[int, tuple[str, ...]] = {}
     for place in order:
@@ -348,7 +348,7 @@ def _attempt(
 
 
 def _draw(left: list[str], count: int, generator: random.Random) -> list[str]:
-    """Take random cards away: the last steps of a Fisher-Yates shuffle."""
+    """Remove and return random cards: the last steps of a Fisher-Yates shuffle."""
     bits = generator.getrandbits
     for last in range(len(left) - 1, len(left) - 1 - count, -1):
         # A random number up to ``last``, every one equally likely.

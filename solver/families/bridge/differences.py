@@ -1,4 +1,4 @@
-"""``--check`` for tables and positions of bridge: the answers that came with a deal against those found."""
+"""``--check`` for tables and positions of bridge: compare recorded results with the answers."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ _TABLE = "four numbers of tricks, of N E S W, or null, for each strain S H D C N
 
 
 def position_differences(deal: Deal, answer: PositionAnswer) -> Comparison:
-    """Return what is different in ``value``, ``tricks``, ``moves`` and ``line``.
+    """Return the differences in ``value``, ``tricks``, ``moves`` and ``line``.
 
-    What is unknown on either side is no difference. A line must be legal and reach the value; it
-    need not be the one found.
+    A result that is unknown on either side is no difference. A line must be legal and reach the value; it need not be
+    the line of the answer.
     """
     given, found, made = deal.given, answer.fields(), Comparison()
     for key in ("value", "tricks"):
@@ -37,7 +37,7 @@ def position_differences(deal: Deal, answer: PositionAnswer) -> Comparison:
 
 
 def table_differences(deal: Deal, answer: TableAnswer) -> Comparison:
-    """Return every entry of the given table that is different; it may have strains and declarers that are not known."""
+    """Return the differing entries of a recorded table; unknown strains and declarers are ignored."""
     made, given = Comparison(), deal.given.get("table")
     compare_table(made, given, answer)
     if is_known(given) and not (made.compared or made.unread):
@@ -46,7 +46,7 @@ def table_differences(deal: Deal, answer: TableAnswer) -> Comparison:
 
 
 def compare_table(made: Comparison, given: object, answer: TableAnswer) -> None:
-    """Compare a given table, entry by entry, with the solved entries.
+    """Compare a recorded table, entry by entry, with the solved entries.
 
     Args:
         made: receives the differences.

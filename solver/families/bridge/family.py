@@ -33,24 +33,24 @@ if TYPE_CHECKING:
 _NAME = "bridge"
 
 _KEYS = frozenset(("vulnerable", "contract", "level", "strain", "doubled", "result", "claimed", "auction", "irregular"))
-"""Of JSON deals, besides those of all games."""
+"""Keys of JSON deals of bridge, besides those of all games."""
 
 _BY_RULES = frozenset(("tricks_before", "deal"))
 """Fields with which whist goes by its rule file."""
 
 _DUPLICATE = (None, "bridge", "duplicate-bridge")
-"""Games whose par is reported in the terms of duplicate bridge: sacrifices and what they save."""
+"""Games whose par is reported in terms of duplicate bridge: sacrifices and their gains."""
 
 _RECORD = frozenset(("dealer", "vulnerable", "result", "claimed"))
-"""What a deal says that has nothing to do with the value of a position."""
+"""Parts of a deal that do not affect the value of a position."""
 
 _PLAY_RESULT = frozenset(("result", "claimed"))
-"""What a deal says that has nothing to do with its value or its par."""
+"""Parts of a deal that do not affect its value or its par."""
 
 _PLAY = frozenset(
     ("trick", "played", "irregular", "play_error", "result", "claimed", "contract", "declarer", "leader", "passed_out")
 )
-"""What a deal says of a contract and its play, of which par knows nothing."""
+"""Parts of a deal about a contract and its play, which do not affect par."""
 
 _OF_PLAY = frozenset(("strain", "declarer", "leader", "after", "line", "played"))
 """Options of every trick-taking game."""
@@ -70,7 +70,7 @@ class _OfBridge(QuestionHandler[A]):
     """Base class of questions about bridge and whist."""
 
     unread: frozenset[str] = frozenset()
-    """What a deal says that has no part in the answer."""
+    """Parts of a deal that do not affect the answer."""
 
     def prepare(self, deal: Deal, choice: GameSelection, asked: Options) -> Problem:
         """Resolve a deal."""
@@ -137,7 +137,7 @@ class Table(_OfBridge["TableAnswer"]):
         return tables(about, first)
 
     def check(self, deal: Deal, answer: TableAnswer) -> Comparison:
-        """Compare an answer with those that came with the deal."""
+        """Compare an answer with the results recorded with the deal."""
         from solver.families.bridge.differences import table_differences
 
         return table_differences(deal, answer)
@@ -170,7 +170,7 @@ def _letters(strains: tuple[int, ...], declarers: tuple[int, ...]) -> dict[str, 
 
 
 def _entries(asked: Options) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Strains and declarers, all where no one says which."""
+    """Return the requested strains and declarers, by default all."""
     return asked.get("strain") or tuple(range(len(STRAINS))), asked.get("declarer") or tuple(range(len(SEATS)))
 
 
@@ -225,7 +225,7 @@ class Par(_OfBridge["ParAnswer"]):
         return pars(about, first)
 
     def check(self, deal: Deal, answer: ParAnswer) -> Comparison:
-        """Compare an answer with those that came with the deal."""
+        """Compare an answer with the results recorded with the deal."""
         from solver.auction.answer import par_differences
 
         return par_differences(deal, answer)
@@ -322,7 +322,7 @@ class Solve(_OfBridge["PositionAnswer"]):
         return values(about, first)
 
     def check(self, deal: Deal, answer: PositionAnswer) -> Comparison:
-        """Compare an answer with those that came with the deal."""
+        """Compare an answer with the results recorded with the deal."""
         from solver.families.bridge.differences import position_differences
 
         return position_differences(deal, answer)
@@ -335,7 +335,7 @@ class Solve(_OfBridge["PositionAnswer"]):
 
 
 class Analyse(_OfBridge["PlayAnswer"]):
-    """``analyse``: what each card of a recorded play cost."""
+    """``analyse``: the cost of each card of a recorded play."""
 
     called = "analyse, bridge"
     options = _OF_PLAY - {"after", "line"} | {"with_par", "contract", "why"}
@@ -356,7 +356,7 @@ class Analyse(_OfBridge["PlayAnswer"]):
         return notes(deal, choice, asked)
 
     def answer(self, case: Problem, limits: Limits) -> Answer:
-        """Return what each card cost."""
+        """Return the cost of each recorded card."""
         from solver.auction.bridge_par import analysed
         from solver.families.bridge.options import BridgeOptions
         from solver.families.bridge.position_values import as_analysed
@@ -400,7 +400,7 @@ class BridgeLines(Lines):
     """Lines of play of bridge and whist."""
 
     def replay(self, case: Problem, line: str | tuple[Play, ...] | None) -> LineAnswer:
-        """Say whether a line holds."""
+        """Replay a line and report whether it is right."""
         from solver.families.bridge.options import BridgeOptions
         from solver.families.bridge.position_values import line_answer
 
@@ -432,7 +432,7 @@ class Bridge(Family):
         return not (choice.options or deal.fields.get("options") or deal.fields.keys() & _BY_RULES)
 
     def reads(self, deal: Deal, choice: GameSelection, question: str) -> frozenset[str]:
-        """Return what every record of bridge says, and of whist what its rule file reads besides."""
+        """Return the fields that bridge reads, and for whist those of its rule file."""
         game = choice.game_of(deal)
         return SHARED | _KEYS | (frozenset() if game is None else fields_read(choice.chosen(deal, "trick").rules))
 
@@ -444,13 +444,13 @@ class Bridge(Family):
         return position_of(case.deal, BridgeOptions.of(case.asked))
 
     def picture(self, deal: Deal, choice: GameSelection, style: Style) -> str:
-        """Return where the cards of a deal lie, for people."""
+        """Return a diagram of a deal."""
         from solver.families.bridge.report.diagram import picture
 
         return picture(deal, choice, style)
 
     def scene(self, case: Problem) -> Scene:
-        """Return how the cards of a case lie on a page."""
+        """Return the scene of a case for a page."""
         from solver.families.bridge.page.scene import scene
 
         return scene(case)

@@ -43,7 +43,7 @@ class BridgeOptions:
 
     @classmethod
     def of(cls, asked: Options) -> BridgeOptions:
-        """Those among the options of a question; seats and strain as they were written.
+        """Return the bridge options among the options of a question, with seats and strains parsed.
 
         Raises:
             DealError: no strain or seat of bridge.

@@ -1,4 +1,4 @@
-"""A bridge or whist position: four hands, a strain, and whose turn it is."""
+"""A bridge or whist position: four hands, a strain, and the player on turn."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Position:
 
     @property
     def to_move(self) -> int:
-        """The seat whose turn it is."""
+        """Seat on turn."""
         return (self.leader + len(self.trick)) % 4
 
     @property
@@ -73,7 +73,7 @@ class Position:
         self._check_following()
 
     def regular(self) -> bool:
-        """Made of the types that the attributes have: what was made of another may still be a position."""
+        """Return whether the attributes have their declared types; other types may still form a position."""
         numbers = (self.strain, self.leader, *self.won) if isinstance(self.won, tuple) else (None,)
         if any(type(number) is not int for number in numbers) or not isinstance(self.hands, tuple):
             return False

@@ -117,7 +117,7 @@ def notes(deal: Deal, _choice: GameSelection, asked: Options) -> Iterator[str]:
 
 
 def _contracted(deal: Deal, contract: Contract, asked: BridgeOptions) -> Deal:
-    """Return the deal with a contract; play recorded for another contract is kept only if requested."""
+    """Return the deal with a contract; play recorded for another contract remains only if requested."""
     if deal.declarer is None:
         raise DealError(f"the declarer of {contract} is unknown; give it in the deal or with {option('declarer')}")
     other = contract.strain != deal.strain or not (asked.declarer is None and asked.leader is None)
@@ -130,16 +130,16 @@ def _contracted(deal: Deal, contract: Contract, asked: BridgeOptions) -> Deal:
 
 
 def plays_contract(deal: Deal, position: Position) -> bool:
-    """Whether the contract of a deal is what its position is about: whole hands, and the strain that is played."""
+    """Return whether the deal's contract applies to a position: whole hands, and the strain that is played."""
     if deal.contract is None or deal.declarer is None or deal.contract.strain != position.strain:
         return False
     return position.tricks_left + sum(position.won) == 13
 
 
 def contract_target(deal: Deal, position: Position) -> int | None:
-    """The tricks still to come that the side to move needs, to make the contract or to beat it.
+    """Return the tricks still to come that the side to move needs to make the contract or to beat it.
 
-    None where no contract is known or the hands were not whole.
+    None if no contract is known or the hands were not whole.
     """
     if deal.contract is None or deal.declarer is None or position.tricks_left + sum(position.won) != 13:
         return None
@@ -150,7 +150,7 @@ def contract_target(deal: Deal, position: Position) -> int | None:
 
 
 def _answer_target(answer: PositionAnswer, solver: DealSolver, target: int | None) -> None:
-    """Whether the target is reached, and where the cards are wanted, with which."""
+    """Store whether the target is reached and, if requested, by which cards."""
     position = answer.position
     if target is None:
         _answer_best(answer, solver)
@@ -169,7 +169,7 @@ def _answer_target(answer: PositionAnswer, solver: DealSolver, target: int | Non
 
 
 def _answer_best(answer: PositionAnswer, solver: DealSolver) -> None:
-    """Store in the answer the cards that keep the value of the position; none if a limit was reached first."""
+    """Store the cards that preserve the value of the position; none if a limit was reached first."""
     moves = solver.within.moves(answer.position)
     best = _best_of(answer.position, moves)
     if best.exact and all(bounds.exact for bounds in moves.values()):
@@ -182,7 +182,7 @@ def _answer_moves(answer: PositionAnswer, solver: DealSolver) -> None:
 
 
 def _best_of(position: Position, moves: Mapping[str, Bounds]) -> Bounds:
-    """Return what the values of the moves prove of the position."""
+    """Return the bounds of a position that follow from those of its moves."""
     best = max if side(position.to_move) == 0 else min
     return Bounds(
         best((bounds.low for bounds in moves.values()), default=0),
@@ -191,7 +191,7 @@ def _best_of(position: Position, moves: Mapping[str, Bounds]) -> Bounds:
 
 
 def _answer_line(answer: PositionAnswer, solver: DealSolver, deal: Deal, asked: BridgeOptions) -> None:
-    """One line of best play; none where a limit was reached."""
+    """Store a line of best play; none if a limit was reached."""
     declarer, history = _play_before(deal, answer.position, asked.strain, asked.leader)
     with contextlib.suppress(Limit):
         answer.line = solver.within.line(answer.position, declarer=declarer, history=history)
@@ -223,7 +223,7 @@ def _play_before(deal: Deal, position: Position, strain: int | None, leader: int
 
 
 def _answer_why(answer: PositionAnswer, solver: DealSolver) -> None:
-    """The reasons; none where a limit was reached."""
+    """Store the reasons; none if a limit was reached."""
     from solver.families.bridge.why.reasons import reasons_of
 
     answer.why_asked = True
@@ -234,14 +234,14 @@ def _answer_why(answer: PositionAnswer, solver: DealSolver) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """A position solved. All tricks are those that ``side`` takes from here on, the one on the table included.
+    """Solved position; all tricks are those that ``side`` takes from here on, the one on the table included.
 
     Attributes:
-        position: what was solved.
+        position: the position.
         side: 0 North-South, 1 East-West: the declarer's side, without a declarer North-South.
-        tricks: with best play of all, 0..13.
-        moves: for every legal card of the player to move the tricks that follow, by suit from the ace
-            down; empty where no cards are left.
+        tricks: the tricks with best play by all, 0..13.
+        moves: for every legal card of the player to move the tricks that follow, by suit from the ace down; empty if no
+            cards are left.
         line: the cards of one line of best play to the end if requested, else None.
     """
 
@@ -253,12 +253,12 @@ class Solution:
 
     @property
     def best(self) -> tuple[str, ...]:
-        """The cards that keep the value."""
+        """Cards that preserve the value."""
         return tuple(card for card, tricks in self.moves.items() if tricks == self.tricks)
 
     @property
     def groups(self) -> list[tuple[tuple[str, ...], int]]:
-        """Cards between which no one else holds a card, with what follows from each; best first."""
+        """Groups of cards between which no one else holds a card, each with its tricks; best first."""
         found = [(cards, self.moves[cards[0]]) for cards in equivalents(self.position)]
         mine = side(self.position.to_move) == self.side
         return sorted(found, key=lambda group: -group[1] if mine else group[1])

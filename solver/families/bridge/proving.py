@@ -1,4 +1,4 @@
-"""Proofs of what each side takes: claims with strategies, made and checked."""
+"""Proofs of the tricks of each side: claims with strategies, made and checked."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from solver.families.bridge.arrays import HandsLike
 
 HEADER = MAGIC + b"\n"
-"""With what a file of proofs begins."""
+"""First bytes of a file of proofs."""
 
 SIDES = ("NS", "EW")
 """As claims name them."""
@@ -38,23 +38,23 @@ Proof = tuple[int, bytes, bytes, bytes]
 """Nodes, and the three streams of the format."""
 
 _NODE = 256
-"""Bytes of memory that a node takes while a proof is made, with what belongs to it, rounded up."""
+"""Memory of a node during a proof in bytes, related data included, rounded up."""
 
 _LEVEL = 4
-"""How hard zlib tries: 5 takes half as long again for 2 % fewer bytes, 9 as long as the rest of a proof for 4 %."""
+"""Level of zlib: 5 takes half as long again for 2 % fewer bytes, 9 as long as the rest of a proof for 4 %."""
 
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """One side takes at least so many tricks.
+    """Claim that one side takes at least a number of tricks.
 
     Attributes:
         strain: an index into ``STRAINS``; in games that are not played like bridge 4 for no trumps, else 0.
         leader: the seat that leads first.
         side: 0 North-South, 1 East-West.
         tricks: 0..13.
-        nodes: how many starts of tricks the strategy has.
-        data: claim and proof as a file has them.
+        nodes: the number of trick starts in the strategy.
+        data: claim and proof as bytes of a file.
     """
 
     strain: int
@@ -88,12 +88,12 @@ class ProofAnswer(Answer):
 
     @property
     def file(self) -> bytes:
-        """A whole file of the deal alone; nothing where nothing is proved."""
+        """Complete file for the deal alone; empty if nothing is proved."""
         return HEADER + self.data if self.claims else b""
 
     @property
     def data(self) -> bytes:
-        """The deal's part of a file; nothing where nothing is proved."""
+        """Deal's part of a file; empty if nothing is proved."""
         if not self.claims:
             return b""
         return self.line + b"".join(claim.data for claim in self.claims)
@@ -123,23 +123,23 @@ def hands_to_prove(deal: Deal) -> Hands:
 def prove(
     hands: HandsLike, strains: Strains = STRAINS, leaders: Seats = range(4), limits: Limits | None = None
 ) -> ProofAnswer:
-    """Prove for each strain and leader what North-South and East-West take at least: together all tricks.
+    """Prove for each strain and leader the tricks that North-South and East-West can be sure of: together all tricks.
 
-    ``answer.file`` is what `check` takes, and ``faceup check``.
+    ``answer.file`` is the input of `check`, and of ``faceup check``.
 
     Args:
         hands: four of one size, N E S W, as card codes.
         strains: letters out of ``SHDCN``, or numbers 0..4; one ``Strain`` alone.
-        leaders: who leads first: seats 0..3, or their letters; one ``Seat`` alone.
+        leaders: seats that lead first, 0..3, or their letters; one ``Seat`` alone.
         limits: for all claims together; by default there is none.
 
     Returns:
-        the claims, two for each strain and leader, by strains and leaders as they are asked for; ``status`` is
+        the claims, two for each strain and leader, by strains and leaders in the order requested; ``status`` is
         ``unknown`` where a limit left some out.
 
     Raises:
-        DealError: the hands cannot be, or there is no such strain or leader.
-        FaceupError: there is not so much memory, or the limits are none.
+        DealError: the hands are impossible, or there is no such strain or leader.
+        FaceupError: there is not enough memory, or a limit is not valid.
     """
     hands = hands_to_prove(Deal(hands=hands_of(hands)))
     asked = strain_indices(strains), seat_numbers(leaders, "leaders")
@@ -155,7 +155,7 @@ def prove(
 
 
 def _claims(work: Work, strain: int, leader: int) -> Iterator[Claim]:
-    """Both sides' claims; those that the limits leave."""
+    """Yield both sides' claims that can be proved within the limits."""
     name = "NT" if STRAINS[strain] == "N" else STRAINS[strain]
     with about(f"N-S tricks, {name}, {SEATS[leader]} leads"):
         found = work.strategies(strain, leader)
@@ -165,14 +165,14 @@ def _claims(work: Work, strain: int, leader: int) -> Iterator[Claim]:
 
 
 class Work:
-    """A search for one deal and what is left of its limits.
+    """Search for one deal with the rest of its limits.
 
     Args:
         hands: of one size, in the order of play.
-        limits: for all that is asked.
+        limits: for all questions together.
 
     Raises:
-        FaceupError: there is not so much memory.
+        FaceupError: there is not enough memory.
     """
 
     def __init__(self, hands: Hands, limits: Limits) -> None:
@@ -193,7 +193,7 @@ class Work:
         return self._search.nodes
 
     def strategies(self, strain: int, leader: int) -> list[tuple[int, int, Proof]]:
-        """Of both sides (0: first and third to play) the side, its tricks and the proof; those that the limits leave.
+        """Return side (0: first and third to play), tricks and proof of both sides, as far as the limits allow.
 
         Raises:
             KeyboardInterrupt: Ctrl-C.
@@ -211,7 +211,7 @@ class Work:
         return [(side, tricks, proof) for side, tricks, proof in found if proof is not None]
 
     def _proof(self, leader: int, side: int, tricks: int) -> Proof | None:
-        """None where a limit was reached, or the proof has more than proofs may have."""
+        """Return a proof, None if a limit was reached or the proof is too large for a file."""
         if tricks == 0:
             return 0, b"", b"", b""
         self._start()
@@ -222,7 +222,7 @@ class Work:
         return found
 
     def _start(self) -> None:
-        """Give the next call what the limits leave."""
+        """Set the limits of the next call to the rest of the limits."""
         limits = self._limits
         seconds = None if limits.seconds is None else limits.seconds - (cpu_seconds() - self._started)
         self._search.limit(
@@ -248,16 +248,16 @@ def packed(claim: str, proof: Proof) -> bytes:
 
 
 class Proved(NamedTuple):
-    """A claim whose proof has been checked: the side takes at least so many tricks, whatever the other does.
+    """Claim with a checked proof: the side takes at least a number of tricks, whatever the other does.
 
     Attributes:
         deal: its line: ``N:`` and the hands of N E S W, apart by spaces; of games with rule files ``P:``, seats, suits
             and hands (docs/explanation/proofs.md).
         strain: ``S H D C NT``; after ``P:`` ``trumps`` or ``NT``.
-        leader: who leads first, ``N E S W``.
+        leader: the seat that leads first, ``N E S W``.
         side: ``NS`` or ``EW``.
         tricks: 0..13.
-        nodes: how many starts of tricks the strategy has.
+        nodes: the number of trick starts in the strategy.
     """
 
     deal: str
@@ -269,7 +269,7 @@ class Proved(NamedTuple):
 
 
 def check(proof: bytes) -> list[Proved]:
-    """All claims of a file of proofs (docs/explanation/proofs.md has the format, ``solver/proof/check.py`` checks).
+    """Return all claims of a file of proofs, checked (for the format see docs/explanation/proofs.md).
 
     >>> answer = bridge.prove([["SA"], ["SK"], ["SQ"], ["SJ"]], strains="N", leaders="N")
     >>> [(claim.side, claim.tricks) for claim in bridge.check(answer.file)]
@@ -279,7 +279,7 @@ def check(proof: bytes) -> list[Proved]:
         proof: the bytes of a file, 256 MB at most.
 
     Raises:
-        FaceupError: it is refused: a claim does not hold, or it is no file of proofs; or these are no bytes.
+        FaceupError: a claim is not proved, or the argument is not the bytes of a file of proofs.
     """
     if not isinstance(proof, bytes):
         raise FaceupError(f"{shown(proof)} is not a proof; expected the bytes of a file")

@@ -32,7 +32,7 @@ class Step:
 
     @property
     def seat(self) -> int:
-        """Whose card it is."""
+        """Seat that plays the card."""
         return self.before.to_move
 
 

@@ -51,10 +51,10 @@ def score(contract: Contract | str, vulnerable: bool | str, tricks: int | None =
 
 
 def written_of(text: str) -> contracts.Written:
-    """Return what a text says of a contract, its declarer and its result.
+    """Return the contract, declarer and result in a text.
 
     Raises:
-        DealError: it is none.
+        DealError: the text is not a contract.
     """
     found = contracts.read(text)
     if found is None:

@@ -55,7 +55,7 @@ class Solver:
         helped: CPU seconds that other threads have taken for this solver's tables.
 
     Raises:
-        FaceupError: a limit is below 0, or there is not so much memory.
+        FaceupError: a limit is below 0, or there is not enough memory.
     """
 
     def __init__(
@@ -91,15 +91,15 @@ class Solver:
         self._search.cancel()
 
     def forget(self) -> None:
-        """Count what follows as another deal, so that it takes as many nodes as with a new solver."""
+        """Start a new deal: the next search takes as many nodes as with a new solver."""
         self._search.forget()
         self._last = None
 
     def bounds(self, position: Position) -> Bounds:
-        """Return the value of a position, or what the limits let prove of it.
+        """Return the bounds of a position's value that are proved within the limits.
 
         Raises:
-            DealError: the position cannot be.
+            DealError: the position is impossible.
         """
         return self._asked(position)
 
@@ -112,7 +112,7 @@ class Solver:
             guess: the value that is likely; None: not known.
 
         Raises:
-            DealError: the position cannot be.
+            DealError: the position is impossible.
         """
         _check(position)
         self.start()
@@ -120,10 +120,10 @@ class Solver:
         return self._bounds(position, guess=guess, related=True)
 
     def tricks(self, position: Position) -> int:
-        """North-South's tricks among those still to come, the one on the table included.
+        """Return North-South's tricks among those still to come, the one on the table included.
 
         Raises:
-            DealError: the position cannot be.
+            DealError: the position is impossible.
             Limit: a limit was reached first.
         """
         return _value(self.bounds(position))
@@ -144,7 +144,7 @@ class Solver:
         """Return the value after every legal card, counted as for the position itself.
 
         Raises:
-            DealError: the position cannot be.
+            DealError: the position is impossible.
         """
         # The best value first: no card is worth more to its player, and most of the search serves all cards.
         best = self._asked(position)
@@ -155,10 +155,10 @@ class Solver:
         return {code: alike[code] for code in position.legal()}
 
     def reaches(self, position: Position, target: int) -> bool | None:
-        """Whether the side to move takes at least `target` of the tricks still to come; None: a limit was reached.
+        """Return whether the side to move takes at least `target` of the tricks to come, None if a limit was reached.
 
         Raises:
-            DealError: the position cannot be.
+            DealError: the position is impossible.
         """
         target = whole(target, "target", -_MANY, _MANY)
         _check(position)
@@ -166,10 +166,10 @@ class Solver:
         return self._reaches(position, side(position.to_move), target, None)
 
     def winners(self, position: Position, target: int) -> dict[str, bool | None]:
-        """Return for every legal card whether the mover's side still takes at least `target` tricks.
+        """Return for each legal card whether the mover's side still takes at least `target` tricks.
 
         Raises:
-            DealError: the position cannot be.
+            DealError: the position is impossible.
         """
         target = whole(target, "target", -_MANY, _MANY)
         _check(position)
@@ -181,7 +181,7 @@ class Solver:
         return {code: answers[code] for code in position.legal()}
 
     def line(self, position: Position, *, declarer: int | None = None, history: PlayHistory | None = None) -> list[str]:
-        """Return a line of best play for all to the end, of equally good cards those that a good player would play.
+        """Return a line of best play to the end; among equally good cards, those that a good player would play.
 
         Args:
             declarer: the seat, or `card_choice.NOBODY`; None: the likely declarer. Like `history` it has a part in the
@@ -189,7 +189,7 @@ class Solver:
             history: the tricks before.
 
         Raises:
-            DealError: the position cannot be.
+            DealError: the position is impossible.
             Limit: a limit was reached first.
         """
         cards: list[str] = []
@@ -211,7 +211,7 @@ class Solver:
         strains: Strains = STRAINS,
         declarers: Seats = range(4),
     ) -> dict[str, list[int | None]]:
-        """Tricks of each declarer in each strain, the player on the declarer's left leading.
+        """Return the tricks of each declarer in each strain, with the lead from the declarer's left.
 
         Args:
             hands: four hands of one size, N E S W.
@@ -219,10 +219,10 @@ class Solver:
             declarers: seats 0..3, or their letters; one ``Seat`` alone.
 
         Returns:
-            strain letter -> tricks by declarer N E S W; None where it was not asked for or a limit was reached.
+            strain letter -> tricks by declarer N E S W; None if not requested, or if a limit was reached.
 
         Raises:
-            DealError: the hands cannot be, or there is no such strain or declarer.
+            DealError: the hands are impossible, or there is no such strain or declarer.
         """
         found = self.table_bounds(hands, strains, declarers)
         return {
@@ -244,7 +244,7 @@ class Solver:
                 ``helped`` says what CPU time that took.
 
         Raises:
-            DealError: the hands cannot be, or there is no such strain or declarer.
+            DealError: the hands are impossible, or there is no such strain or declarer.
         """
         Position(hands_of(hands), 4, 0).check()
         indices, seats = strain_indices(strains), seat_bits(declarers)
@@ -271,37 +271,37 @@ class Solver:
         return {STRAINS[index]: _row_bounds(orbits.complete(index, rows[index]), seats) for index in indices}
 
     def row(self, hands: Sequence[int], strain: int, declarers: int = 15) -> NDArray[np.int8]:
-        """One strain of a table from hands as sets of bits: at least and at most so many tricks of each declarer.
+        """Return one strain of a table, from hands as sets of bits: bounds on the tricks of each declarer.
 
         Args:
             hands: N E S W as sets of bits (see solver.families.bridge.masks), of one size.
             strain: an index into ``STRAINS``.
-            declarers: bit d asks for seat d.
+            declarers: requested seats: bit d for seat d.
 
         Returns:
             array of shape (4, 2), int8; -1 where bit d of `declarers` is clear.
 
         Raises:
-            DealError: the hands cannot be, or there is no such strain or declarer.
+            DealError: the hands are impossible, or there is no such strain or declarer.
         """
         rows = self.rows(hands, [strain], declarers)
         found: NDArray[np.int8] = rows[whole(strain, "strain", 0, 4)]
         return found
 
     def rows(self, hands: Sequence[int], strains: Sequence[int], declarers: int = 15) -> NDArray[np.int8]:
-        """Several strains of a table, as `row` one.
+        """Return several strains of a table, each as `row` returns it.
 
         Args:
             hands: N E S W as sets of bits (see solver.families.bridge.masks), of one size.
             strains: indices into ``STRAINS``.
-            declarers: bit d asks for seat d.
+            declarers: requested seats: bit d for seat d.
 
         Returns:
             array of shape (5, 4, 2), int8: strain, declarer, at least and at most so many tricks; -1 where it was not
             asked for.
 
         Raises:
-            DealError: the hands cannot be, or there is no such strain or declarer.
+            DealError: the hands are impossible, or there is no such strain or declarer.
         """
         masks = list_of(hands, "hands", "four sets of bits", 4)
         masks = [whole(bits, "a hand as a set of bits", 0, ALL) for bits in masks]
@@ -336,7 +336,7 @@ class Solver:
             raise KeyboardInterrupt
 
     def _asked(self, position: Position) -> Bounds:
-        """Return a new call: the bounds of a position, which is checked; what the last one proved is where to start."""
+        """Return the bounds of a checked position, starting from the result for the previous position if possible."""
         known = self._from_last(position)
         if known is None:
             _check(position)
@@ -346,9 +346,9 @@ class Solver:
         return found
 
     def _from_last(self, position: Position) -> tuple[int, int, int] | None:
-        """Return what the last position's value says of that after a card: bounds and the guess to start with.
+        """Return bounds and a first guess for a position from the value of the last one, a card earlier.
 
-        No card is worth more to its player than the position. None where this is not the last position after a card.
+        No card is worth more to its player than the position. None if this is not the last position after a card.
         The cut `bridge.last_value`.
         """
         if (
@@ -381,7 +381,7 @@ class Solver:
         *,
         related: bool = False,
     ) -> Bounds:
-        """Bounds within `lo` and `hi`, which hold already; checks nothing."""
+        """Return bounds of an unchecked position within `lo` and `hi`, which must be valid already."""
         left = position.tricks_left
         hi = left if hi is None else hi
         self._search.load([mask(hand) for hand in position.hands], position.strain, related)
@@ -390,7 +390,7 @@ class Solver:
         return Bounds(*found)
 
     def _reaches(self, position: Position, mover: int, target: int, code: str | None) -> bool | None:
-        """Return whether side `mover` takes `target` tricks, after a card if one is given."""
+        """Return whether side `mover` takes `target` tricks, optionally after a card; None if a limit was reached."""
         left = position.tricks_left
         gained = 0
         if code is not None:
@@ -411,7 +411,7 @@ class Solver:
         return answer if mover == 0 else not answer
 
     def _best(self, position: Position, value: int, declarer: int, history: PlayHistory) -> str:
-        """Return the card to play, one of those that keep the known value."""
+        """Return the card to play among those that preserve the known value."""
         groups = equivalents(position)
         if len(groups) == 1:
             return card_of(position, groups[0])
@@ -432,7 +432,7 @@ _EXACT = [Bounds(tricks, tricks) for tricks in range(14)]
 
 
 def _entry_of(strain: int, left: int) -> Callable[[int, Bounds], tuple[str, Bounds]]:
-    """Name and bounds of the entry of a table that the kernel is after, from its number and North-South's tricks."""
+    """Return a function for progress reports: name and bounds of a table entry from the kernel's numbers."""
 
     def told(part: int, bounds: Bounds) -> tuple[str, Bounds]:
         seat = part - 1
@@ -460,7 +460,7 @@ def _row_bounds(row: Row, seats: int) -> list[Bounds | None]:
 
 
 def strain_indices(strains: Strains) -> list[int]:
-    """Indices into ``STRAINS`` of letters ``S H D C N``, or of numbers.
+    """Return the indices into ``STRAINS`` of letters ``S H D C N``, or of numbers.
 
     Raises:
         DealError: one is not a strain.
@@ -472,7 +472,7 @@ def strain_indices(strains: Strains) -> list[int]:
 
 
 def seat_bits(seats: Seats) -> int:
-    """Seats 0..3, or their letters, as a set of bits.
+    """Return seats 0..3, or their letters, as a set of bits.
 
     Raises:
         DealError: one is not a seat.
@@ -484,10 +484,10 @@ def seat_bits(seats: Seats) -> int:
 
 
 def seat_numbers(seats: Seats, name: str = "declarers") -> list[int]:
-    """Seats 0..3 of numbers, or of letters.
+    """Return the numbers 0..3 of seats, from numbers or letters.
 
     Raises:
-        DealError: one is not a seat; it calls them by their name.
+        DealError: one is not a seat; the message has `name`.
     """
     if isinstance(seats, Seat):
         return [int(seats)]
@@ -518,7 +518,7 @@ def disjoint(masks: Sequence[int]) -> None:
 
 
 def hands_of(hands: object) -> tuple[tuple[str, ...], ...]:
-    """Hands of card codes, of any kinds of lists; neither the cards nor their number is checked.
+    """Return hands of card codes from any kinds of lists; neither the cards nor their number is checked.
 
     Raises:
         DealError: it is not a list of lists.
@@ -538,7 +538,7 @@ def _trick(position: Position) -> list[int]:
 
 
 def equivalents(position: Position) -> list[tuple[str, ...]]:
-    """Return the legal cards in groups whose members fare alike: no one else has a card between them, highest first."""
+    """Return the legal cards in groups of equal value, between which no one else has a card; highest first."""
     others = {code for hand in position.hands for code in hand} | set(position.trick)
     others -= set(position.hands[position.to_move])
     groups: list[list[str]] = []

@@ -20,7 +20,7 @@ Voids = frozenset[tuple[int, str]]
 
 
 def add_swaps(answer: PositionAnswer, dealt: Deal, asked: BridgeOptions, solver: DealSolver) -> None:
-    """Add to the answer about a position what every exchange within the side against side A comes to.
+    """Add the results of all exchanges within the side against side A to the answer about a position.
 
     Args:
         answer: with the value of the position.
@@ -59,7 +59,7 @@ def _swap(answer: PositionAnswer, place: Place, voids: Voids, solver: DealSolver
 
 
 def _tricks(answer: PositionAnswer, place: Place, other: str, solver: DealSolver) -> Bounds:
-    """Return what is proved of side A's tricks in the whole deal after an exchange."""
+    """Return proved bounds on side A's tricks in the whole deal after an exchange."""
     position = answer.position
     hands = exchanged(position.hands, place, other)
     after = Position(hands, position.strain, position.leader, position.trick, position.won, position.revoked)
@@ -69,7 +69,7 @@ def _tricks(answer: PositionAnswer, place: Place, other: str, solver: DealSolver
 
 
 def _voids(dealt: Deal, position: Position, asked: BridgeOptions) -> Voids:
-    """Return who has shown out of what in the plays up to a position; a card on the table counts, too."""
+    """Return the suits in which seats have shown out up to a position; a card on the table counts, too."""
     return frozenset(_shown_out(dealt, position, asked))
 
 

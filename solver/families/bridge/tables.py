@@ -19,7 +19,7 @@ Entry = tuple[int, int]
 """A strain 0..4 and a declarer 0..3."""
 
 Row = list[tuple[int, int]]
-"""At least and at most so many tricks of each declarer N E S W; -1, -1 of one who was not searched."""
+"""Bounds on the tricks of each declarer N E S W; -1, -1 for one who was not searched."""
 
 
 class Orbits:
@@ -56,13 +56,13 @@ class Orbits:
                     self._first[entry] = entry
 
     def asked(self, strain: int) -> int:
-        """Declarers to be searched, bit d for seat d: the first entry of each value."""
+        """Return the declarers to be searched, bit d for seat d: the first entry of each value."""
         return sum(1 << seat for seat in _seats(self._declarers) if self._of(strain, seat) == (strain, seat))
 
     def complete(self, strain: int, row: Row) -> Row:
-        """Write what is known of the other declarers into a row, and return it.
+        """Copy known results of the other declarers into a row, and return it.
 
-        Rows are completed in the order of the strains that were asked for.
+        Rows are completed in the order of the requested strains.
         """
         self._rows.setdefault(strain, row)
         for seat in _seats(self._declarers):
@@ -91,7 +91,7 @@ class _Suits:
         ]
 
     def may_turn(self, turn: int) -> bool:
-        """The lengths allow it, which is soon seen; without a turn two suits have to be exchanged."""
+        """Return whether the suit lengths allow a rotation; without a rotation two suits must be exchangeable."""
         if turn == 0:
             return len(set(self._lengths)) < 4
         return sorted(lengths[-turn:] + lengths[:-turn] for lengths in self._lengths) == sorted(self._lengths)
@@ -101,7 +101,7 @@ class _Suits:
         return sorted(self._turned(suit, turn) for suit in range(4)) == sorted(self._owners)
 
     def strains_after(self, turn: int, strain: int) -> list[int]:
-        """Return the strains whose place a strain may take."""
+        """Return the strains whose place a strain may take after a rotation."""
         if strain == NO_TRUMP:
             return [NO_TRUMP]
         turned = self._turned(strain, turn)
@@ -126,12 +126,12 @@ Worker = TypeVar("Worker", bound=Stoppable)
 
 
 def shared(solvers: Sequence[Worker], strains: Sequence[int], search: Callable[[Worker, int], None]) -> float:
-    """Search several strains, the first solver in this thread, each other one in a thread of its own.
+    """Search several strains, the first solver in this thread, each other one in its own thread.
 
     Args:
-        solvers: no thread asks another's.
-        strains: what there is to do.
-        search: does it, and keeps what it found.
+        solvers: one for each thread.
+        strains: the strains to be searched.
+        search: searches a strain and stores the result.
 
     Returns:
         CPU seconds of the other threads.

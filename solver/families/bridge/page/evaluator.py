@@ -52,14 +52,14 @@ class BridgeEvaluator:
         return BridgeEvaluation(answer)
 
     def _answer(self, like: PositionAnswer, position: Position) -> PositionAnswer:
-        """The same of another position of the deal."""
+        """Return the answer for another position of the deal."""
         moves = self._solver.within.moves(position)
         best = max if side(position.to_move) == 0 else min
         ns = Bounds(*(best((bounds[end] for bounds in moves.values()), default=0) for end in (0, 1)))
         return replace(like, position=position, ns_moves=moves, ns=ns)
 
     def line(self, position: TablePosition, plays: Sequence[str], _seat: str) -> tuple[str, ...] | None:
-        """Best play of all, of equally good cards those that a good player would play."""
+        """Return a line of best play; among equally good cards, those that a good player would play."""
         key = tuple(plays)
         if key not in self._lines:
             found = self._found_line(position.position, key)
@@ -125,7 +125,7 @@ class BridgeEvaluation:
         return f"{played}: {spanned(answer.contract, low, high, STYLE)}, {tricks}"
 
     def badge(self, play: str) -> str:
-        """``=``, ``+1``, ``−2`` against the contract, else tricks; ``?`` where a limit left them open."""
+        """Return ``=``, ``+1``, ``−2`` against the contract, else tricks; ``?`` if a limit left them open."""
         tricks = self.counted[play]
         if not tricks.exact:
             return "?"
@@ -133,11 +133,11 @@ class BridgeEvaluation:
         return str(tricks.low) if contract is None else spanned(contract, *tricks, STYLE)
 
     def told(self, play: str) -> str:
-        """``N-S 9 tricks``."""
+        """Return the tricks in words, such as ``N-S 9 tricks``."""
         low, high = self.counted[play]
         span = plural(low, "trick") if low == high else f"{low} to {high} tricks"
         return f"{side_name(self.answer.side_a)} {span}"
 
     def cost(self, number: int) -> str:
-        """``a trick``, ``2 tricks``."""
+        """Return a number of tricks in words: ``a trick``, ``2 tricks``."""
         return "a trick" if number == 1 else f"{number} tricks"

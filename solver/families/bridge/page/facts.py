@@ -32,10 +32,11 @@ _AT_TABLE = ("Event", "Site", "Date", "Table", "Room", "Scoring")
 
 
 def facts(deal: Deal, contract: Contract | None = None, declarer: int | None = None) -> Iterator[tuple[str, str]]:
-    """Dealer, vulnerability, contract, result, as far as they are known.
+    """Yield dealer, vulnerability, contract and result with their titles, if they are known.
 
     Args:
-        contract, declarer: in place of the deal's.
+        deal: the deal.
+        contract, declarer: override those of the deal.
     """
     if deal.dealer is not None:
         yield "Dealer", SEAT_NAMES[deal.dealer]
@@ -53,13 +54,13 @@ def facts(deal: Deal, contract: Contract | None = None, declarer: int | None = N
 
 
 def par_fact(par: ParSummary) -> tuple[str, str]:
-    """Par and the contracts that tie for it."""
+    """Return the title and the text of par, with the contracts that tie for it."""
     contracts = "; ".join(contract_by(contract, seats, STYLE) for contract, seats in par.contracts)
     return "Par", f"{points(par.score)}: {contracts or 'pass'}"
 
 
 def points(score: int) -> str:
-    """``+420 for N-S``."""
+    """Return a score as text, such as ``+420 for N-S``."""
     return f"{STYLE.signed(score)} for N-S" if score else "0"
 
 
@@ -72,7 +73,7 @@ def viewer(deal: Deal) -> str:
 
 
 def hand_record(deal: Deal, table: Panel, par: str = "") -> HandRecord | None:
-    """Return what goes on paper of a deal whose hands are all known; None of another.
+    """Return the printed hand record of a deal, None if a hand is unknown.
 
     Args:
         table: the tricks of every declarer in every strain.
@@ -84,7 +85,7 @@ def hand_record(deal: Deal, table: Panel, par: str = "") -> HandRecord | None:
 
 
 def occasion(deal: Deal) -> tuple[str, ...]:
-    """Event, place and date; "" where the file does not say them."""
+    """Return event, place and date, each empty if the file does not have it."""
     return said(deal, "Event"), said(deal, "Site"), _day(said(deal, "Date"))
 
 
@@ -98,7 +99,7 @@ def _day(value: str) -> str:
 
 
 def panels(deal: Deal) -> Iterator[Panel]:
-    """Yield who plays where, and the auction."""
+    """Yield the panels of the players and of the auction."""
     if deal.auction and deal.dealer is not None:
         yield Panel(title="Auction", head=tuple(SEATS[seat] for seat in _FROM_WEST), rows=tuple(_auction(deal)))
     rows = [(name, said(deal, name)) for name in SEAT_NAMES] + [(name, said(deal, name)) for name in _AT_TABLE]
@@ -116,7 +117,7 @@ def _auction(deal: Deal) -> Iterator[tuple[str, ...]]:
 
 
 def _call(call: str) -> str:
-    """``1♠``, ``2NT``, ``Pass``, ``X``."""
+    """Return a call as text: ``1♠``, ``2NT``, ``Pass``, ``X``."""
     return call[0] + STYLE.suit(call[1:]) if call[:1].isdigit() else call
 
 
@@ -150,7 +151,7 @@ def _entry(tricks: Bounds | None) -> str:
 
 
 def par_panel(found: Par) -> Panel:
-    """Par, and every contract that ties for it; a sacrifice with what it costs and what it saves."""
+    """Return the panel of par with every contract that ties for it; a sacrifice with its cost and gain."""
     rows: list[tuple[str, ...]] = []
     several = found.dealer is None and found.outcome is None
     outcomes = [("N-S bid first", found.ns_first), ("E-W bid first", found.ew_first)]

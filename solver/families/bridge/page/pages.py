@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 
 def table(deal: Deal, answer: TableAnswer, question: Question) -> Board:
-    """Return the hands and the table, and par where nothing more is needed for it."""
+    """Return the page of a table: the hands, the tricks, and par if no further search is needed for it."""
     told = tuple(facts(deal))
     complete = answer.complete()
     if complete is not None and answer.size == 13 and deal.vulnerable is not None and deal.game != "whist":
@@ -64,7 +64,7 @@ def table(deal: Deal, answer: TableAnswer, question: Question) -> Board:
 
 
 def par(deal: Deal, answer: ParAnswer, question: Question) -> Board:
-    """The hands where they are known, the table, par with what ties for it, and the line of one of its contracts."""
+    """Return the page of par: known hands, table, par with its contracts, and the line of one of them."""
     found = answer.par
     tricks = table_panel(answer.table.table, frozenset() if found is None else par_marks(found))
     return Board(
@@ -134,7 +134,7 @@ def _tricks(answer: PositionAnswer) -> str:
 
 
 def _solved(deal: Deal, answer: PositionAnswer, question: Question) -> Play:
-    """The whole record where the deal is solved from its first card, else the cards that were made, and best play."""
+    """Return the play: the whole record if the deal is solved from its start, else the cards made and best play."""
     scene = BridgeScene(question.case(deal))
     asking = scene.asking(question.limits)
     made = sum(map(len, scene.start().position.hands)) - sum(map(len, answer.position.hands))
@@ -148,7 +148,7 @@ def _solved(deal: Deal, answer: PositionAnswer, question: Question) -> Play:
 
 
 def _with_refutations(play: Play, answer: PositionAnswer) -> Play:
-    """Return a play in which the wrong cards of the position that was asked about have their refutation beside them."""
+    """Return a play with refutations beside the wrong cards of the position in question."""
     if answer.why is None:
         return play
     refuted = {card: refutation_text(one, STYLE) for one in answer.why.wrong for card in one.alike}
@@ -173,20 +173,20 @@ def _why(answer: PositionAnswer) -> Iterator[Panel]:
 
 
 def _swaps(answer: PositionAnswer) -> Iterator[Panel]:
-    """Yield what becomes of the value where a card lies in the other hand of its side."""
+    """Yield the panel of the values after exchanges of a card within a side."""
     if answer.swaps is not None:
         yield swap_words(answer, STYLE).panel(answer.swaps)
 
 
 def _leads(deal: Deal, answer: PositionAnswer) -> Iterator[Panel]:
-    """Which leads beat the contract."""
+    """Yield the panel of the leads that beat the contract."""
     told = leads_text(deal, answer, STYLE).splitlines()
     if told:
         yield Panel(title="Leads", kind="text", rows=tuple((line.strip(),) for line in told if line))
 
 
 def analyse(deal: Deal, answer: PlayAnswer, question: Question) -> Board:
-    """Return the record with the value of every card, what was lost, and by whom."""
+    """Return the page of a record with the value of every card, and the losses of each player."""
     made, recorded_deal = answer.analysis, deal
     deal = as_analysed(deal, question.asked)
     told = [*facts(deal)]
@@ -226,7 +226,7 @@ def _played(scene: BridgeScene, question: Question, track: Track[TablePosition],
 
 
 def _against(answer: PlayAnswer, made: Analysis) -> Iterator[tuple[str, str]]:
-    """Yield what the play came to, against best play and against par."""
+    """Yield the result of the play, compared with best play and with par."""
     low, high = made.start_bounds
     start = str(low) if low == high else f"{low} to {high}"
     worth = "" if answer.contract is None else f" ({spanned(answer.contract, low, high, STYLE)})"
@@ -240,7 +240,7 @@ def _against(answer: PlayAnswer, made: Analysis) -> Iterator[tuple[str, str]]:
 
 
 def _losses(made: Analysis) -> Iterator[Panel]:
-    """Yield the mistakes, what each player lost, and what the record contradicts itself in."""
+    """Yield the panels of mistakes, of each player's losses, and of contradictions in the record."""
     odd = [_irregular(card) for card in made.cards if card.irregular]
     rows = tuple(_mistake(card) for card in made.mistakes)
     yield Panel(

@@ -26,15 +26,15 @@ from solver.text.style import side_name
 _TRICK = 4
 
 VULNERABLE = {(False, False): "None", (True, False): "N-S", (False, True): "E-W", (True, True): "All"}
-"""In words, by what holds for North-South and for East-West."""
+"""Names of vulnerability, by that of North-South and of East-West."""
 
 
 @dataclass(frozen=True, slots=True)
 class TablePosition:
-    """A position with what lies on the table: the cards of the last trick stay in the middle until somebody leads.
+    """Position with the cards on the table: the cards of the last trick stay in the middle until the next lead.
 
     Attributes:
-        position: of the referee; the trick that was just played is in it no more.
+        position: the referee's position, which no longer holds the trick just played.
         table: seat and card of all in the middle, in order of play.
         taken: the cards in the tricks of North-South and East-West, without those in the middle.
     """
@@ -48,20 +48,20 @@ class TablePosition:
         return self.position.legal()
 
     def children(self) -> Iterator[tuple[str, TablePosition]]:
-        """Yield every legal card with what is seen after it."""
+        """Yield every legal card with the table after it."""
         for code in self.legal():
             yield code, self.play(code)
 
     def play(self, code: str) -> TablePosition:
-        """Return what is seen after a card.
+        """Return the table after a card.
 
         Raises:
-            DealError: it cannot be played.
+            DealError: the card cannot be played.
         """
         return self.followed(self.position.to_move, code, self.position.play(code))
 
     def followed(self, seat: int, code: str, after: Position) -> TablePosition:
-        """The same where the referee's position is known already."""
+        """Return the table after a card whose position is already known to the referee."""
         cleared = self.cleared()
         return TablePosition(after, (*cleared.table, (seat, code)), cleared.taken)
 
@@ -76,7 +76,7 @@ class TablePosition:
 
     @property
     def is_complete(self) -> bool:
-        """Whether a complete trick lies in the middle."""
+        """Whether the middle holds a complete trick."""
         return len(self.table) == _TRICK
 
 
@@ -102,11 +102,11 @@ class BridgeScene:
             return []
 
     def places(self) -> tuple[Place, ...]:
-        """Hands, a place in the middle for each seat, and the tricks of both sides."""
+        """Return the places of the hands, of each seat's card in the middle, and of both sides' tricks."""
         return _PLACES
 
     def start(self) -> TablePosition:
-        """Before the first recorded card."""
+        """Return the table before the first recorded card."""
         position = start_position(self.deal, strain=self.options.strain, leader=self.options.leader)
         table = tuple(((position.leader + place) % _TRICK, code) for place, code in enumerate(position.trick))
         return TablePosition(position, table, ((), ()))
@@ -116,7 +116,7 @@ class BridgeScene:
         return tuple(made.card for made in self._made)
 
     def positions(self) -> list[TablePosition]:
-        """Return what is seen before each recorded card and after the last; of irregular ones, too."""
+        """Return the tables before each recorded card and after the last one, irregular cards included."""
         seen = self.start()
         found: list[TablePosition] = []
         for made in self._made:
@@ -126,7 +126,7 @@ class BridgeScene:
         return [*found, seen]
 
     def cards(self, position: TablePosition) -> Mapping[str, Sequence[str]]:
-        """Hands by suit from the ace down, the middle, and the tricks won."""
+        """Return the cards of the hands by suit from the ace down, of the middle, and of the tricks won."""
         found: dict[str, Sequence[str]] = dict(zip(SEATS, map(in_order, position.position.hands), strict=True))
         found |= {_played(seat): () for seat in range(_TRICK)}
         found |= {_played(seat): (code,) for seat, code in position.table}
@@ -137,7 +137,7 @@ class BridgeScene:
         return SEATS[position.position.to_move] if position.legal() else ""
 
     def told(self, position: TablePosition) -> str:
-        """``Trick 4, South to play · N-S 2, E-W 1``."""
+        """Return the caption: ``Trick 4, South to play · N-S 2, E-W 1``."""
         stands = position.position
         won = ", ".join(f"{side_name(number)} {tricks}" for number, tricks in enumerate(stands.won))
         if not position.legal():
@@ -166,7 +166,7 @@ class BridgeScene:
         )  # fmt: skip
 
     def after(self, plays: Sequence[str]) -> Deal:
-        """The deal with these plays made, as questions take it: cards of a trick on the table are the first of them."""
+        """Return the deal after these plays, in the form for questions: played cards begin with those on the table."""
         first = len(self.deal.trick)
         made = (*self.deal.trick, *plays)
         recorded = (*self.deal.trick, *self.record())
@@ -236,7 +236,7 @@ def _taken_up(winner: int) -> Step:
 
 
 def hands_alone(deal: Deal) -> Play | None:
-    """Return the hands of a deal of which nothing more is known; None where a hand is not known either."""
+    """Return the hands of a deal without a contract or play; None if no hand is known."""
     if len(deal.hands) != _TRICK or not any(deal.hands):
         return None
     hands = {letter: in_order(hand or ()) for letter, hand in zip(SEATS, deal.hands, strict=True)}
@@ -246,7 +246,7 @@ def hands_alone(deal: Deal) -> Play | None:
 
 
 def compass(deal: Deal) -> Compass | None:
-    """Return who deals and who is vulnerable, as the middle of the table says it; None where neither is known."""
+    """Return dealer and vulnerability for the middle of the table; None if neither is known."""
     if deal.dealer is None and deal.vulnerable is None:
         return None
     lines = [] if deal.dealer is None else [f"Dealer: {SEAT_NAMES[deal.dealer]}"]

@@ -55,7 +55,7 @@ def position_text(answer: PositionAnswer, style: Style) -> str:
 
 
 def swap_words(answer: PositionAnswer, style: Style) -> SwapWords:
-    """Return how the report words exchanges within the other side: in tricks of side A, or relative to the contract."""
+    """Return the words for exchanges within the other side: in tricks of side A, or relative to the contract."""
 
     def worth(swap: Swap) -> str:
         return "" if swap.tricks is None else _worth(answer, *swap.tricks, style)
@@ -126,7 +126,7 @@ def _value(answer: PositionAnswer, style: Style) -> str:
 
 
 def _moves(answer: PositionAnswer, style: Style) -> list[str]:
-    """Return a row for each value: what side A comes to, and the cards that lead there."""
+    """Return a row for each value: the result of side A, and the cards that lead to it."""
     return [f"{what:>5}  {style.cards(cards)}" for what, cards in _groups(answer, style)]
 
 
@@ -150,7 +150,7 @@ def _worth(answer: PositionAnswer, low: int, high: int, style: Style) -> str:
 
 
 def _joined(group: Sequence[str]) -> str:
-    """Touching cards as one: the suit once, ``SKQJ``."""
+    """Return touching cards as one word with the suit once, such as ``SKQJ``."""
     return group[0][0] + "".join(card[1] for card in group)
 
 
@@ -187,7 +187,7 @@ def play_line(answer: PlayAnswer, style: Style) -> str:
 
 
 def _faultless(made: Analysis) -> str:
-    """Return what there is to say where no card is known to have cost anything."""
+    """Return the text about a play in which no card is known to have cost tricks."""
     if not made.cards:
         return "no cards are recorded"
     known = all(card.cost is not None for card in made.cards)
@@ -203,9 +203,9 @@ def _known(number: int | None) -> str:
 
 
 def _play(answer: PlayAnswer, made: Analysis, style: Style) -> str:
-    """Return a row a trick: each card with what follows from it, ``!`` behind one that cost something.
+    """Return a row for each trick: each card with its result, and ``!`` after a card that cost tricks.
 
-    What follows is told against the contract, ``=``, ``+1``, ``−1``, or in tricks where none is known.
+    Results are relative to the contract, ``=``, ``+1``, ``−1``, or in tricks without a contract.
     """
     tricks = [list(cards) for _, cards in groupby(made.cards, key=lambda card: card.trick)]
     if not tricks:
@@ -237,7 +237,7 @@ def _card(card: PlayedCard, worth: str, style: Style) -> str:
 
 
 def _mistakes(made: Analysis, why: Mapping[int, WrongCard], style: Style) -> Iterator[str]:
-    """Yield what cost tricks and which cards were right, what is irregular, what does not fit together."""
+    """Yield the lines about mistakes with the right cards, irregular cards, and contradictions."""
     for card in made.cards:
         if card.irregular:
             yield f"Trick {card.trick}: {SEATS[card.seat]} {style.card(card.card)} is marked as {card.irregular}"
@@ -289,7 +289,7 @@ _BEATS, _LETS, _OPEN = "beat", "let make", "not decided"
 
 
 def leads_text(deal: Deal, answer: PositionAnswer, style: Style) -> str:
-    """The leads by what becomes of the contract; empty where no contract is led against."""
+    """Return the leads grouped by their effect on the contract; empty if there is no opening lead."""
     contract = answer.contract or deal.contract
     position = answer.position
     begun = bool(position.trick) or any(position.won) or position.tricks_left != 13
@@ -312,7 +312,7 @@ def leads_text(deal: Deal, answer: PositionAnswer, style: Style) -> str:
 
 
 def _lead_groups(answer: PositionAnswer, declarer: int, needed: int) -> dict[str, list[list[str]]]:
-    """Touching cards by what becomes of the contract after them."""
+    """Return touching cards grouped by the fate of the contract after them."""
     found: dict[str, list[list[str]]] = {_BEATS: [], _LETS: [], _OPEN: []}
     for group in equivalents(answer.position):
         bounds = (answer.ns_moves or {}).get(group[0])
@@ -341,7 +341,7 @@ def table(deal: Deal, answer: TableAnswer, _asked: Asked, style: Style) -> str:
 
 
 def solve(deal: Deal, answer: PositionAnswer, asked: Asked, style: Style) -> str:
-    """Return the hands as they are in the position, what the cards are worth, and which leads beat the contract."""
+    """Return the report: the hands of the position, the values of cards, and the leads that beat the contract."""
     if style.quiet:
         swaps = "" if answer.swaps is None else swap_words(answer, style).line(answer.swaps)
         why = "" if answer.why is None else why_line(answer.why, style)
@@ -354,7 +354,7 @@ def solve(deal: Deal, answer: PositionAnswer, asked: Asked, style: Style) -> str
 
 
 def _drawn(deal: Deal, asked: Asked, style: Style) -> str:
-    """What was drawn with the cards of a numbered deal, and the question does not say; empty where nothing was."""
+    """Return the note about terms of a numbered deal that were drawn at random; empty if there are none."""
     if any(asked.get(name) is not None for name in ("strain", "contract", "declarer", "leader")):
         return ""
     told = [f"trumps {style.strain(deal.trump)}"] if "trump" in deal.drawn and deal.trump is not None else []
@@ -363,7 +363,7 @@ def _drawn(deal: Deal, asked: Asked, style: Style) -> str:
 
 
 def analyse(deal: Deal, answer: PlayAnswer, asked: Asked, style: Style) -> str:
-    """Return the hands, the play and what is to be said about it."""
+    """Return the report: the hands, the play and its mistakes."""
     if style.quiet:
         return play_line(answer, style)
     deal = as_analysed(deal, asked)
@@ -394,7 +394,7 @@ def _par_text(answer: PositionAnswer, style: Style) -> str:
 
 
 def _par_of(deal: Deal, answer: TableAnswer, style: Style) -> str:
-    """Par of a whole table, which costs nothing any more; nothing where it is not defined."""
+    """Return par of a complete table, which needs no search; empty if it is not defined."""
     table = answer.complete()
     if table is None or answer.size != 13 or deal.vulnerable is None or deal.game == "whist":
         return ""

@@ -16,29 +16,29 @@ from solver.text.style import Style, plural, seats_text, side_name
 
 
 def contract_text(contract: Contract, style: Style) -> str:
-    """``4♠X``."""
+    """Return a contract as text, such as ``4♠X``."""
     return f"{contract.level}{style.strain(contract.strain)}{'X' * contract.doubled}"
 
 
 def contract_by(contract: Contract, seats: Sequence[int], style: Style) -> str:
-    """``4♠X by S``, or ``6♣ by E, W`` where both partners reach it."""
+    """Return contract and declarer: ``4♠X by S``, or ``6♣ by E, W`` if both partners can make it."""
     return f"{contract_text(contract, style)} by {seats_text(seats)}"
 
 
 def against(contract: Contract, tricks: int, style: Style) -> str:
-    """Return what the declarer's tricks make of a contract: ``=``, ``+1``, ``−2``."""
+    """Return the result of a contract from the declarer's tricks: ``=``, ``+1``, ``−2``."""
     over = tricks - contract.level - 6
     return style.signed(over) if over else "="
 
 
 def spanned(contract: Contract, low: int, high: int, style: Style) -> str:
-    """The same of tricks that a limit left open: ``−1..=``."""
+    """Return the result of a contract from bounds on the tricks: ``−1..=``."""
     ends = [against(contract, tricks, style) for tricks in ((low,) if low == high else (low, high))]
     return "..".join(ends)
 
 
 def outcome_text(contract: Contract, low: int, high: int, style: Style) -> str:
-    """Return what becomes of a contract, in words: ``makes exactly``, ``makes with 1 overtrick``, ``down 2``."""
+    """Return the result of a contract in words: ``makes exactly``, ``makes with 1 overtrick``, ``down 2``."""
     over = low - contract.level - 6
     if low != high:
         return spanned(contract, low, high, style)
@@ -60,7 +60,7 @@ _VULNERABLE = {
 
 
 def heading(deal: Deal) -> list[str]:
-    """Return the lines of the corner: board, dealer, vulnerability; what is not known is left out."""
+    """Return the lines in the corner of a diagram: board, dealer and vulnerability, if known."""
     lines = []
     if deal.tags.get("Board", "?") not in ("", "?"):
         lines.append(f"Board {deal.tags['Board']}")
@@ -72,7 +72,7 @@ def heading(deal: Deal) -> list[str]:
 
 
 def played_heading(deal: Deal, style: Style) -> list[str]:
-    """The same, and the contract with the declarer."""
+    """Return the lines in the corner of a diagram, with the contract and the declarer."""
     lines = heading(deal)
     if deal.contract is not None and deal.declarer is not None:
         lines.append(contract_by(deal.contract, (deal.declarer,), style))
@@ -80,7 +80,7 @@ def played_heading(deal: Deal, style: Style) -> list[str]:
 
 
 def picture(deal: Deal, _choice: GameSelection, style: Style) -> str:
-    """The hands of a deal, its board, contract and declarer; below them the cards on the table, and what else is known.
+    """Return the diagram of a deal: hands, board, contract and declarer; below them the table and other facts.
 
     Raises:
         DealError: there are not four hands.
@@ -95,7 +95,7 @@ def picture(deal: Deal, _choice: GameSelection, style: Style) -> str:
 
 
 def _with_contract(deal: Deal) -> Deal:
-    """A deal whose fields say level, strain and double, as those of other games do, with the contract of these."""
+    """Return a deal with the contract in its fields level, strain and doubled, if it has these."""
     level, strain, doubled = (deal.fields.get(name) for name in ("level", "strain", "doubled"))
     if deal.contract is not None or not isinstance(level, int) or not isinstance(strain, str) or strain not in STRAINS:
         return deal
@@ -104,7 +104,7 @@ def _with_contract(deal: Deal) -> Deal:
 
 
 def _below(deal: Deal, style: Style) -> Iterator[str]:
-    """What the corner does not show: the game, trumps and leader without a contract, the cards on the table, plays."""
+    """Yield the lines below a diagram: cards on the table, game, contract or trumps and leader, plays."""
     if deal.trick:
         yield f"On the table: {style.cards(deal.trick)}"
     if deal.game is not None:
@@ -127,7 +127,7 @@ def _below(deal: Deal, style: Style) -> Iterator[str]:
 
 
 def _is_usual(deal: Deal) -> bool:
-    """Return whether the leader is who leads to the first trick of a whole deal."""
+    """Return whether the leader is the opening leader of a whole deal."""
     whole = any(hand is not None and len(hand) == _WHOLE for hand in deal.hands)
     return whole and not deal.trick and deal.declarer is not None and deal.leader == opening_leader(deal.declarer)
 
@@ -152,7 +152,7 @@ def diagram(hands: ShownHands, style: Style, corner: Sequence[str] = ()) -> str:
 
 
 def _block(hand: Sequence[str] | None, style: Style) -> list[str]:
-    """Four lines, a suit each."""
+    """Return a hand as four lines, one for each suit."""
     if hand is None:
         return ["(unknown)", "", "", ""]
     return [f"{style.suit(suit)} {_ranks(hand, suit) or style.void}" for suit in SUITS]
@@ -169,10 +169,10 @@ def _ranks(hand: Sequence[str], suit: str) -> str:
 
 
 def line_text(position: Position, line: Sequence[str], style: Style) -> str:
-    """Return a row a trick: its number, who leads, the cards in order of play, who wins it, the tricks since.
+    """Return a row for each trick: number, leader, cards in order of play, winner, tricks so far.
 
     Args:
-        position: where the line begins; cards already on the table stand in brackets.
+        position: the position at the start of the line; cards already on the table are in brackets.
         line: the cards in order of play, all of them legal.
         style: how to write cards.
     """

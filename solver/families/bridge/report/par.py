@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def par_text(answer: ParAnswer, style: Style) -> str:
-    """Return the score, and every contract that ties for it; a sacrifice with what it costs and what it saves."""
+    """Return the par score, and every contract that ties for it; a sacrifice with its cost and gain."""
     if answer.par is None:
         return "Par: unknown, the table is not complete"
     return "\n".join(line for title, outcome in _outcomes(answer.par) for line in _lines(title, outcome, style))

@@ -18,10 +18,10 @@ _HEADER = r"Declarer;Denomination\2R;Result\2R"
 
 
 def tag_table(game: PbnGame, deal: Deal, answer: TableAnswer) -> None:
-    """Set ``OptimumResultTable``, of a complete table ``DoubleDummyTricks``, and par where it is defined.
+    """Set ``OptimumResultTable``, for a complete table ``DoubleDummyTricks``, and par if it is defined.
 
-    Of a table in part the other rows stay as they were given.
-    Par needs whole hands and a known vulnerability; where it matters who speaks first, the dealer too.
+    In an incomplete table the other rows remain as recorded. Par needs whole hands and a known vulnerability and, if
+    the first bidder matters, the dealer.
     """
     _set_tricks(game, deal, answer)
     table = answer.complete()
@@ -31,7 +31,7 @@ def tag_table(game: PbnGame, deal: Deal, answer: TableAnswer) -> None:
 
 
 def tag_par(game: PbnGame, deal: Deal, answer: ParAnswer) -> None:
-    """Set the same tags, with the par that the answer has."""
+    """Set the tags of the table, with the par of the answer."""
     _set_tricks(game, deal, answer.table)
     if answer.par:
         _set_par(game, answer.par.outcome)
@@ -45,7 +45,7 @@ def _set_tricks(game: PbnGame, deal: Deal, answer: TableAnswer) -> None:
 
 
 def _over_given(deal: Deal, tricks: Mapping[str, Sequence[int | None]]) -> dict[str, list[int | None]]:
-    """The tricks found; where there are none, those that came with the deal."""
+    """Return the tricks of the answer, with recorded tricks in missing entries."""
     given = deal.given.get("table")
     merged: dict[str, list[int | None]] = {}
     for strain in "SHDCN":

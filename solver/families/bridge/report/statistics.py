@@ -13,20 +13,20 @@ Said = JsonMapping
 
 
 def tables(about: Said, _fields: Said) -> Statistic:
-    """Tables of tricks; games and slams where they are of bridge."""
+    """Return the statistic of tables of tricks, with games and slams for bridge."""
     return Tables(contracts=about["game"] == "bridge")
 
 
 def pars(_about: Said, _fields: Said) -> Statistic:
-    """Par scores, contracts in the terms of duplicate."""
+    """Return the statistic of par scores, with contracts in terms of duplicate bridge."""
     return Pars(bridge=True)
 
 
 def values(_about: Said, _fields: Said) -> Statistic:
-    """Values of positions."""
+    """Return the statistic of values of positions."""
     return Values()
 
 
 def plays(_about: Said, _fields: Said) -> Statistic:
-    """Recorded plays."""
+    """Return the statistic of recorded plays."""
     return BridgePlays()

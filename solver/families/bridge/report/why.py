@@ -1,4 +1,4 @@
-"""The reasons of ``--why`` as text: who wins which tricks, what wrong cards give up, plays with a name."""
+"""Reasons of ``--why`` as text: winners of tricks, cost of wrong cards, named plays."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def _wrong(position: Position, wrong: Sequence[WrongCard], style: Style) -> Iter
 
 
 def wrong_text(one: WrongCard, style: Style) -> str:
-    """Return what a card gives up, and its refutation trick by trick."""
+    """Return the cost of a card, and its refutation trick by trick."""
     cards = style.card(one.card[0] + "".join(card[1] for card in one.alike))
     return f"{cards} gives up {_tricks(one.cost)}: {refutation_text(one, style)}"
 
@@ -139,7 +139,7 @@ _DONE = {
     "simple squeeze": "{opponent} is squeezed",
     "double squeeze": "{opponent} is squeezed, and partner too",
 }
-"""What a named play does, as a clause."""
+"""Clauses for the effects of named plays."""
 
 
 def _done(one: NamedPlay, style: Style) -> str:
@@ -183,7 +183,7 @@ def _tricks(number: int) -> str:
 
 
 def plays_lines(plays: Sequence[NamedPlay], style: Style) -> Iterator[str]:
-    """Yield the named plays of a line, a line each under a heading; nothing where there are none."""
+    """Yield the named plays of a line, one in each row under a heading; no rows without such plays."""
     if plays:
         yield "Plays with a name, each proved:"
     for one in plays:

@@ -1,1 +1,1 @@
-"""One suit of bridge by itself: the best line against best defence (`search`), its words, its report."""
+"""Single-suit problems of bridge: the best line against best defence (`search`), its words, its report."""

@@ -115,7 +115,7 @@ class SuitAnswer(Answer):
         raise DealError(f"no line for {shown(tricks)} tricks was asked for. Try tricks=None for all")
 
     def fields(self) -> dict[str, object]:
-        """Hands, layouts, and lines."""
+        """Return the JSON fields ``hands``, ``layouts`` and ``lines``."""
         return {
             "hands": list(self.hands),
             "layouts": [layout.to_dict() for layout in self.layouts],
@@ -170,7 +170,7 @@ def suit(
             what the best line so far is worth, and what no line exceeds.
 
     Raises:
-        DealError: the hands cannot be, or an option is wrong.
+        DealError: the hands are impossible, or an option is wrong.
     """
     given = Limits.given(limits)
     if given.nodes is not None or given.memory is not None:

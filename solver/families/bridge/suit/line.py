@@ -1,4 +1,4 @@
-"""A line of play in words, from the vector that it is worth."""
+"""Lines of play in words, found from their vectors of results."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class LineFinder:
         self._problem, self._search = problem, search
 
     def line(self, vector: int) -> Line | None:
-        """Return the line that is worth so much; None where nothing is to be decided."""
+        """Return a line with a vector of results, None if there is nothing to decide."""
         names = _Cards(*self._problem.by_level, self._problem.groups)
         return self._line(self._problem.node, self._search.goal.tricks, vector, names)
 
@@ -166,7 +166,7 @@ class LineFinder:
 
 
 def _highest(node: Node, search: Search) -> Trick:
-    """The lead of the highest card."""
+    """Return the lead of the highest card."""
     return min(search.tricks_of(node), key=lambda trick: (trick.card, trick.hand))
 
 
@@ -206,11 +206,11 @@ def _less(cards: tuple[str, ...], level: int) -> tuple[str, ...]:
 
 
 MOST_ROWS = 10
-"""Rows of a line in words; the whole line is in its branches."""
+"""Largest number of rows of a line in words; the whole line is in its branches."""
 
 
 def line_text(line: Line | None) -> list[str]:
-    """Return a line in words, a trick a row, indented under the condition on which it is played.
+    """Return a line in words, one row for each trick, indented under the condition on which it is played.
 
     >>> line_text(None)
     ['Any play does.']
@@ -222,7 +222,7 @@ def line_text(line: Line | None) -> list[str]:
 
 
 def _rows(line: Line) -> tuple[str, ...]:
-    """Return the line in words; lines that read the same are one."""
+    """Return the line in words; lines with equal words are merged."""
     follows: dict[tuple[str, ...], list[_Pair]] = {}
     won: dict[tuple[str, ...], set[bool]] = {}
     every: dict[bool, set[tuple[str, ...]]] = {True: set(), False: set()}
@@ -253,11 +253,11 @@ def _rows(line: Line) -> tuple[str, ...]:
 
 
 def _in_one_sentence(first: str, follows: Sequence[tuple[str, bool]]) -> str:
-    """Return a trick with what follows it as players write it: ``small to the queen; if it loses, small to the ten.``
+    """Return a trick with the next ones as players write it: ``small to the queen; if it loses, small to the ten.``
 
     Args:
         first: the trick.
-        follows: what follows, and whether it does so where the trick is won.
+        follows: the next tricks, each with whether it follows a trick that was won.
     """
     text = first.removesuffix(".")
     if len(follows) == 1:
@@ -271,7 +271,7 @@ _FEW = 2
 
 
 def _trick_text(line: Line) -> str:
-    """The lead, and the third card by what the second hand plays."""
+    """Return the text of a trick: the lead, and the third card after each card of the second hand."""
     if line.from_top:
         return "from the top"
     hand = HANDS[line.hand]
@@ -310,7 +310,7 @@ _Pair = tuple[tuple[str, ...], tuple[str, ...]]
 
 
 def _joined(pairs: Sequence[_Pair]) -> list[_Pair]:
-    """Return conditions as few: those with the same second cards are one, then those with the same fourth cards.
+    """Merge conditions with the same second cards, then those with the same fourth cards.
 
     >>> _joined([(("9",), ("9",)), (("9",), ("J",)), (("K",), ("9", "J"))])
     [(('9', 'K'), ('9', 'J'))]
@@ -330,7 +330,7 @@ def _condition(line: Line, second: tuple[str, ...], fourth: tuple[str, ...]) -> 
 
 
 def _shown(cards: tuple[str, ...]) -> str:
-    """Return what a defender does: plays one of some cards, or shows out."""
+    """Return the text of a defender's action: plays one of some cards, or shows out."""
     names = [_name(card) for card in cards if card]
     told = [f"plays the {' or the '.join(names)}"] if names else []
     return " or ".join(told + (["shows out"] if "" in cards else []))

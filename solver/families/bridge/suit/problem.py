@@ -1,4 +1,4 @@
-"""The cards of one suit in two hands, what is out, and how likely each layout of the rest is."""
+"""Single-suit problems: two hands, the cards out, and the probability of each layout of them."""
 
 from __future__ import annotations
 
@@ -46,10 +46,10 @@ EXCLUSIONS = "no void in East, no singleton in either hand, West 2-4"
 
 
 def exclusions_of(texts: str | Iterable[str]) -> tuple[Exclusion, ...]:
-    """Parse what is known of the opponents: ``no void in East``, ``West 2-4``; several apart by commas.
+    """Parse facts about the opponents such as ``no void in East`` or ``West 2-4``, separated by commas.
 
     Raises:
-        DealError: a part is none of these.
+        DealError: a part is not such a fact.
     """
     parts = [part for text in ([texts] if isinstance(texts, str) else texts) for part in re.split("[,;]", text)]
     return tuple(_exclusion(" ".join(part.split())) for part in parts)
@@ -72,7 +72,7 @@ def _seats(word: str) -> tuple[int, ...]:
 
 
 def cards_of(text: str, name: str) -> str:
-    """Return the ranks of a hand, the highest first; ``-`` or nothing is a void.
+    """Return the ranks of a hand, the highest first; ``-`` or an empty text is a void.
 
     Raises:
         DealError: a rank is unknown, or there twice.
@@ -91,14 +91,14 @@ def cards_of(text: str, name: str) -> str:
 
 @dataclass(frozen=True)
 class SuitProblem:
-    """One suit: two hands, and what is known of the rest.
+    """Single-suit problem: two hands, and the facts known about the rest.
 
     Attributes:
         first, second: the hands of declarer's side, opposite each other; North and South.
         gone: cards of the suit that are already played.
-        vacant: cards that West and East hold, of all suits, without any of which something is known.
+        vacant: the numbers of cards of West and East, of all suits, about which nothing is known.
         entries: how often each hand can be reached from outside the suit; ``UNLIMITED``.
-        exclusions: layouts that cannot be.
+        exclusions: layouts that are impossible.
     """
 
     first: str
@@ -238,13 +238,14 @@ class SuitProblem:
         return found or "-"
 
     def is_small(self, group: int) -> bool:
-        """Whether a group's cards are called small: the lowest group, if it is long or has no card above the nine."""
+        """Return whether cards of a group are called small: the lowest group, if it is long or below the ten."""
         last = max((at for at, cards in enumerate(self.groups) if cards), default=None)
         return group == last and (self.groups[group][0] in "98765432" or len(self.groups[group]) > _SHOWN)
 
 
 def group_text(group: str, count: int, *, small: bool) -> str:
-    """So many cards of a group: all of them, ``x`` for small ones, ``Q/J`` for one of two, ``2(QJT)`` for two of three.
+    """Return some cards of a group: all of them, ``x`` for small ones, ``Q/J`` for one of two, ``2(QJT)`` for two of
+    three.
 
     >>> group_text("QJT", 1, small=False), group_text("QJT", 2, small=False), group_text("765", 2, small=True)
     ('Q/J/T', '2(QJT)', 'xx')

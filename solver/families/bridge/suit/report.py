@@ -15,7 +15,7 @@ from solver.text.style import Style, plural
 
 
 def suit_report(_deal: Deal, answer: SuitAnswer, style: Style) -> str:
-    """Return the lines, best first, and below them what they take against each layout."""
+    """Return the report: the lines, best first, and below them their tricks against each layout."""
     parts = ["\n".join((f"{_goal(line)}: {_worth(line)}", *(f"  {row}" for row in line.text))) for line in answer.lines]
     if style.quiet:
         return "\n".join(f"{_goal(line)}: {_worth(line)}" for line in answer.lines)
@@ -39,7 +39,7 @@ def suit_board(deal: Deal, answer: SuitAnswer) -> Board:
 
 
 def layouts_sheet(answer: SuitAnswer) -> Sheet:
-    """Return what each line takes against each layout."""
+    """Return the table of each line's tricks against each layout."""
     heads = ["average" if line.tricks is None else f"{line.tricks}+" for line in answer.lines]
     rows = [
         [layout.west, layout.east, layout.ways, f"{_percent(layout.chance)} %", *_taken(answer, at)]

@@ -28,10 +28,10 @@ VOID = -1
 """In place of a group: the defender has no card of the suit and discards."""
 
 WEST, EAST = 1, 2
-"""Bits of ``out``: the defenders who are known to have no more cards of the suit."""
+"""Bits of ``out``: defenders who are known to have no more cards of the suit."""
 
 NOWHERE = 2
-"""In place of a hand: the lead comes from outside the suit."""
+"""Number of a lead from outside the suit, in place of a hand."""
 
 UNLIMITED = -1
 """Entries of a hand that can always be reached."""
@@ -60,7 +60,7 @@ class Node(NamedTuple):
 
     @property
     def length(self) -> int:
-        """No line takes more tricks."""
+        """Upper bound on the tricks of any line: the cards of the longer hand."""
         return max(sum(self.first), sum(self.second))
 
     @property
@@ -94,10 +94,10 @@ class Step(NamedTuple):
     """Transition from the layouts before a trick to those after it.
 
     Attributes:
-        groups, out: behind the trick.
-        keep: the groups that are not played out.
-        moves: pairs of a mask of layouts behind and the distance to their numbers before.
-        can: the layouts before in which both plays are possible.
+        groups, out: the cards out after the trick.
+        keep: which groups are not played out.
+        moves: pairs of a mask of layouts after the trick, and the distance to their numbers before it.
+        can: the layouts before the trick in which both plays are possible.
     """
 
     groups: Counts
@@ -109,7 +109,7 @@ class Step(NamedTuple):
 
 @lru_cache(1 << 16)
 def step_of(groups: Counts, out: int, west: int, east: int, span: int) -> Step | None:
-    """Return what a play of each defender does; None where it is possible in no layout."""
+    """Return the transition by a play of each defender, None if it is possible in no layout."""
     rest = list(groups)
     for play in (west, east):
         if play != VOID:
@@ -138,7 +138,7 @@ def step_of(groups: Counts, out: int, west: int, east: int, span: int) -> Step |
 
 @lru_cache(1 << 16)
 def plays_of(groups: Counts, out: int, seat: int, span: int) -> tuple[tuple[int, int], ...]:
-    """Return what a defender can play, the lowest group first, each with the layouts in which he can."""
+    """Return the plays of a defender, the lowest group first, each with the layouts in which he has it."""
     found: dict[int, int] = {}
     block = (1 << span) - 1
     for at, layout in enumerate(layouts_of(groups, out)):
@@ -242,8 +242,9 @@ class Goal:
         """Return the vector of a position in which ``more`` tricks come in every layout.
 
         Args:
-            count: how many layouts there are.
-            tricks: how many are still wanted.
+            count: the number of layouts.
+            more: the tricks that come.
+            tricks: the tricks still needed.
         """
         if self.tricks:
             return (1 << count) - 1 if more >= tricks else 0
@@ -282,12 +283,12 @@ class Search:
         return self._width is None
 
     def without_limits(self) -> Search:
-        """Return the same search without a limit on time: what it has found is read from it."""
+        """Return the same search without a limit on time, for reading its results."""
         self._limited = False
         return self
 
     def settled(self, node: Node, tricks: int) -> int | None:
-        """Return the one vector of a position where nothing is left to be decided."""
+        """Return the vector of a position without further decisions, None if there are some."""
         count = len(layouts_of(node.groups, node.out))
         if self.goal.tricks and tricks <= 0:
             return self.goal.worth(count, 0, 0)
@@ -356,7 +357,7 @@ class Search:
                     yield Trick(hand, level, entries)
 
     def thirds(self, node: Node, trick: Trick, played: int) -> list[int | None]:
-        """Return what the hand opposite the lead can play, without cards that are worse than others for certain.
+        """Return the cards of the hand opposite the lead, without those that are certainly worse than others.
 
         With free entries a card that does not beat the trick so far may as well be the lowest: a hand with a higher
         card in place of a lower one takes as many tricks by the same line.
@@ -400,7 +401,7 @@ class Search:
         return (1 << len(layouts_of(node.groups, node.out)) * self.goal.span) - 1
 
     def pieces(self, node: Node, tricks: int, trick: Trick, played: int, third: int | None) -> list[Front]:
-        """Return the front behind each card of the fourth hand; layouts in which it cannot come have all bits."""
+        """Return the front after each card of the fourth hand; layouts in which it cannot come have all bits."""
         every, found = self.every(node), []
         for step, behind, won in self.ends(node, trick, played, third):
             front, _ = self.front(behind, tricks - won if self.goal.tricks else 0)
@@ -408,7 +409,7 @@ class Search:
         return found
 
     def fourth(self, node: Node, tricks: int, trick: Trick, played: int, third: int | None) -> tuple[Front, bool]:
-        """Return the front behind the third card; layouts in which it cannot come so far have all bits."""
+        """Return the front after the third card; layouts in which it cannot come have all bits."""
         every = (1 << len(layouts_of(node.groups, node.out)) * self.goal.span) - 1
         front, whole = [every], True
         branches = []
@@ -422,14 +423,14 @@ class Search:
         return front, whole
 
     def ends(self, node: Node, trick: Trick, played: int, third: int | None) -> Iterator[tuple[Step, Node, bool]]:
-        """Yield the ends of a trick by the card of the fourth hand: what it does, the position, whether it is won."""
+        """Yield the ends of a trick by the card of the fourth hand: transition, position, whether it is won."""
         for last in (*range(len(node.groups) - 1, -1, -1), VOID):
             yield from self.ends_with(node, trick, played, third, last)
 
     def ends_with(
         self, node: Node, trick: Trick, played: int, third: int | None, last: int
     ) -> Iterator[tuple[Step, Node, bool]]:
-        """Yield the end of a trick with that card of the fourth hand, if it can come."""
+        """Yield the end of a trick with a card of the fourth hand, if that card can come."""
         west, east = (last, played) if trick.hand == 0 else (played, last)
         step = step_of(node.groups, node.out, west, east, self.goal.span)
         if step is not None:
@@ -453,11 +454,11 @@ class Search:
         return made, True
 
     def united(self, front: Front) -> Front:
-        """Return what declarer has where he can choose between vectors."""
+        """Return the front of declarer's choice between vectors."""
         return best_only(front, self.check_time)
 
     def _before(self, vector: int, step: Step, *, won: bool) -> int:
-        """Turn a vector behind a trick into one before it."""
+        """Convert a vector after a trick into one before it."""
         made = 0
         for mask, distance in step.moves:
             made |= (vector & mask) << distance
@@ -467,7 +468,7 @@ class Search:
         return made
 
     def after(self, vector: int, step: Step, *, won: bool) -> int:
-        """Turn what is wanted before a trick into what is wanted behind it."""
+        """Convert the required vector before a trick into the one required after it."""
         vector &= step.can
         if won and not self.goal.tricks:
             vector = (vector & ~self._low(step)) >> 1
@@ -485,7 +486,7 @@ class Bound(Search):
     """Upper bound of all lines: declarer's tricks in each layout if he knows it."""
 
     def united(self, front: Front) -> Front:
-        """Every layout has the best line of its own."""
+        """Return the bound in which declarer has the best line in each layout separately."""
         made = 0
         for vector in front:
             made |= vector

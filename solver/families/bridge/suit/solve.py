@@ -62,15 +62,15 @@ def _sums(weights: Sequence[int]) -> list[int]:
 
 
 class SuitSearch:
-    """The search for one goal, run by run; what is proved so far can be read between the runs.
+    """Search for one goal, run by run; results so far can be read between the runs.
 
     Args:
         problem: the suit.
-        tricks: how many are wanted; 0: as many as possible on average.
-        progress: called with what is proved whenever that is more than before.
+        tricks: the tricks needed; 0: as many as possible on average.
+        progress: called with the proved result whenever it improves.
 
     Attributes:
-        found: what is proved.
+        found: the proved result.
         nodes: positions searched.
     """
 
@@ -99,9 +99,9 @@ class SuitSearch:
         """Search until the best line is proved, or the time is up.
 
         Args:
-            ends: the process time at which it is up.
-            widths: those of the runs.
-            raising: before the last run, look at hands with higher cards, which may prove that no line is worth more.
+            ends: the process time at which the search stops.
+            widths: the widths of the runs.
+            raising: before the last run, try hands with higher cards, which may prove that no line is better.
         """
         for width in widths:
             if self.found.exact:

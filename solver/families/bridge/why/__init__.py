@@ -1,4 +1,4 @@
-"""Reasons for the value of a position of bridge: who wins which trick, what a wrong card costs, plays with a name."""
+"""Reasons for the value of a bridge position: winners of tricks, cost of wrong cards, named plays."""
 
 from solver.families.bridge.why.facts import Why, WrongCard
 

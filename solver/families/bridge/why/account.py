@@ -1,4 +1,4 @@
-"""The tricks of a line: who wins each, with which card, and how."""
+"""Tricks of a line: the winner of each, the winning card, and how it wins."""
 
 from __future__ import annotations
 

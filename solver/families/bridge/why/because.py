@@ -1,4 +1,4 @@
-"""Why a wrong card gives up tricks: where the other side wins more, and a play with a name that wins them."""
+"""Reasons why a wrong card gives up tricks: suits in which the other side wins more, and a named play."""
 
 from __future__ import annotations
 

@@ -48,19 +48,19 @@ class ShownTrick:
 
 @dataclass(frozen=True, slots=True)
 class NamedPlay:
-    """A card of the line whose name is proved.
+    """Card of the line with a proved name, such as a finesse.
 
     Attributes:
         name: one of `solver.families.bridge.why.plays.NAMES`.
         trick: the number of its trick.
-        seat: who plays it.
+        seat: the seat that plays it.
         card: its code.
-        cost: tricks that are lost where the condition of the name fails: see the definitions of the names.
-        against: the card that the name is about: the one that is finessed, the entry that is killed, the card that
-            could lie elsewhere.
+        cost: tricks that are lost if the condition of the name fails: see the definitions of the names.
+        against: the card that the name refers to: the finessed card, the entry that is killed, the card that could be
+            elsewhere.
         instead: the card that would lose the tricks.
-        opponent: the seat that the name is about: that is squeezed, or has the entry, or must not gain the lead, or
-            could have the card.
+        opponent: the seat that the name refers to: it is squeezed, has the entry, must not gain the lead, or could have
+            the card.
         promoted: the trump that is promoted.
     """
 
@@ -92,20 +92,20 @@ class Gain:
 
 @dataclass(frozen=True, slots=True)
 class WrongCard:
-    """A card that gives up tricks, and a line that shows it.
+    """Card that gives up tricks, with a line that shows it.
 
     Attributes:
-        card: its code; touching cards fare alike and are in ``alike``.
-        alike: it and the cards that touch it.
-        seat: who holds it.
+        card: its code; touching cards are equal to it and are in ``alike``.
+        alike: the card and those that touch it.
+        seat: the seat that holds it.
         cost: tricks that it gives up.
         better: a card that gives up none.
         refutation: the tricks from the card to the one in which the difference shows.
-        trick: the number of that trick: from its end on the other side always has more tricks than it has at the
-            same time after ``better``.
+        trick: the number of that trick: from its end on the other side always has more tricks than at the same time
+            after ``better``.
         gains: in which suits the other side wins more or fewer tricks to the end of the line than after ``better``.
-        play: a play of the other side in the refutation that has a proved name and that the line after ``better``
-            has not; the one nearest to the end of the refutation.
+        play: a play of the other side in the refutation that has a proved name and is not in the line after ``better``;
+            the one nearest to the end of the refutation.
     """
 
     card: str
@@ -126,7 +126,7 @@ class WrongCard:
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """Reasons that ``--why`` gives for a position.
+    """Reasons for the value of a position, given by ``--why``.
 
     Attributes:
         tricks: the tricks of the line, in order.

@@ -1,4 +1,4 @@
-"""A card of a line with what the definitions of names ask about it."""
+"""Card of a line with the facts that definitions of named plays need."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Moment:
         return self._value
 
     def cost(self, cards: Sequence[str]) -> int:
-        """Return how many tricks the best of some other legal cards gives up; 0 where there are none."""
+        """Return the tricks that the best of some other legal cards gives up; 0 without such cards."""
         if not cards:
             return 0
         return self.value - max(self._proved.after(self.position, card, self.side) for card in cards)
@@ -76,7 +76,7 @@ class Moment:
         return [self._proved.after(position, card, self.side) for card in cards]
 
     def value_before(self, leader: int) -> int:
-        """Return the tricks of the player's side with another seat on lead to the trick, which is not begun."""
+        """Return the tricks of the player's side with another seat on lead to the trick, before its first card."""
         return self._proved.of(replace(self.position, leader=leader), self.side)
 
     def may_win(self, card: str, seat: int) -> bool:

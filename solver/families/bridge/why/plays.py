@@ -269,7 +269,7 @@ def _entry_killed(moment: Moment) -> NamedPlay | None:
 
 
 def _kills(moment: Moment, entry: str) -> bool:
-    """Whether an entry is the highest card left of its suit, and the hand has no other in the suit after the trick."""
+    """Return whether an entry is the highest card of its suit, and the hand's only one there after the trick."""
     left = {seat: [card for card in moment.of_suit(seat, entry[0]) if card not in moment.cards] for seat in range(4)}
     if any(higher(card, entry) for seat in range(4) for card in moment.of_suit(seat, entry[0])):
         return False

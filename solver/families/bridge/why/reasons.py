@@ -1,4 +1,4 @@
-"""The reasons of a position, and those of the mistakes of a recorded play."""
+"""Reasons for the value of a position, and for the mistakes of a recorded play."""
 
 from __future__ import annotations
 
@@ -34,15 +34,15 @@ def reasons_of(position: Position, line: Sequence[str], solver: DealSolver) -> W
 
 
 def refutations(made: Analysis | None, plays: Sequence[Step], solver: DealSolver) -> Mapping[int, WrongCard] | None:
-    """Return what refutes each card of a recorded play that cost something, a revoke excepted, by its number.
+    """Return the refutation of each recorded card that cost tricks, by its number; revokes are excepted.
 
     Args:
-        made: the analysis; None where nothing was played.
+        made: the analysis; None if nothing was played.
         plays: the recorded cards.
         solver: of the deal; its limits hold for all together.
 
     Returns:
-        None where a limit was reached first.
+        None if a limit was reached first.
     """
     proved = ProvedTricks(solver)
     found: dict[int, WrongCard] = {}

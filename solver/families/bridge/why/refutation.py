@@ -18,7 +18,7 @@ def wrong_cards(
 ) -> Iterator[WrongCard]:
     """Yield the cards of the player to move that give up tricks, each with its refutation.
 
-    Touching cards are one card: what refutes one refutes the others.
+    Touching cards are one card: a refutation of one refutes the others.
 
     Args:
         line: a line of best play from the position.
@@ -36,7 +36,7 @@ def wrong_cards(
 def refuted(
     position: Position, group: Sequence[str], line: Sequence[str], proved: ProvedTricks, known: Sequence[NamedPlay]
 ) -> WrongCard | None:
-    """Return what a card gives up, and how; None where it gives up nothing.
+    """Return a card's cost and refutation; None if it gives up no trick.
 
     Args:
         group: the card, and those that touch it.
@@ -97,6 +97,6 @@ def _counts(position: Position, line: Sequence[str], of: int) -> list[int]:
 
 
 def _parting(wrong: Sequence[int], right: Sequence[int]) -> int:
-    """Return the first trick from whose end on the counts of the wrong line are always larger."""
+    """Return the first trick from whose end on the counts of the wrong line are always larger than the right ones."""
     level = [at for at, (more, less) in enumerate(zip_longest(wrong, right, fillvalue=0)) if more <= less]
     return level[-1] + 1 if level else 0

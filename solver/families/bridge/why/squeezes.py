@@ -78,7 +78,7 @@ class _Discard:
 
 
 def _last_of_each(moments: Sequence[tuple[Position, str]], proved: ProvedTricks) -> Iterator[tuple[_Discard, int]]:
-    """Yield of each seat the last discard that costs, and what it costs."""
+    """Yield the last costly discard of each seat, and its cost."""
     done: set[int] = set()
     for discard in reversed([*_discards(moments)]):
         if discard.squeezed not in done:
@@ -89,7 +89,7 @@ def _last_of_each(moments: Sequence[tuple[Position, str]], proved: ProvedTricks)
 
 
 def _discards(moments: Sequence[tuple[Position, str]]) -> Iterator[_Discard]:
-    """Yield the discards of a line to tricks that the other side wins; a trick begun before the line is left out."""
+    """Yield the discards of a line to tricks that the other side wins, without a trick begun before the line."""
     for at, (position, led) in enumerate(moments):
         trick = moments[at : at + 4]
         if position.trick or len(trick) < 4 or not 1 < position.tricks_left <= DEPTH:
@@ -104,7 +104,7 @@ def _discards(moments: Sequence[tuple[Position, str]]) -> Iterator[_Discard]:
 
 
 def _cost(discard: _Discard, proved: ProvedTricks) -> int:
-    """Return how many tricks the side that wins the trick would lose if the opponent could keep all of its cards."""
+    """Return the tricks that the trick's winners would lose if the opponent did not have to discard."""
     value = proved.of(discard.before, discard.side)
     cost = 0
     search = _Uneven(discard.before.strain, discard.side)
@@ -131,7 +131,7 @@ def _squeezes_partner(discard: _Discard, proved: ProvedTricks) -> bool:
 
 
 def _suits(discard: _Discard, proved: ProvedTricks) -> int:
-    """Return in how many suits the cards of the opponent must lie where they lie."""
+    """Return the number of suits in which the opponent's cards must stay where they are."""
     start, seat = discard.start, discard.squeezed
     led = discard.opening[0]
     out = {led[0], *SUITS[start.strain : start.strain + 1]}
@@ -145,10 +145,10 @@ def _suits(discard: _Discard, proved: ProvedTricks) -> int:
 
 
 def _moved(position: Position, seat: int, suit: str, out: set[str]) -> Position | None:
-    """Return a position in which a hand's cards of a suit lie in the partner's; None where too few cards can go back.
+    """Return a position with a hand's cards of a suit in the partner's; None if too few cards can be exchanged.
 
     Args:
-        out: suits that do not go back.
+        out: suits from which no cards are exchanged.
     """
     guards = [card for card in position.hands[seat] if card[0] == suit]
     other = position.hands[partner(seat)]
@@ -184,7 +184,7 @@ class _Uneven:
         self._known: dict[tuple[tuple[int, ...], int, int], bool] = {}
 
     def reaches(self, hands: tuple[int, ...], leader: int, trick: Sequence[str], need: int) -> bool:
-        """Return whether the side takes a number of tricks, that on the table included."""
+        """Return whether the side takes a number of tricks, the one on the table included."""
         return self._play(hands, leader, tuple(mask((card,)) for card in trick), need)
 
     def _start(self, hands: tuple[int, ...], leader: int, need: int) -> bool:

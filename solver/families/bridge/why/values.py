@@ -31,7 +31,7 @@ class ProvedTricks:
         return won + (position.tricks_left - ours if side else ours)
 
     def _search(self, position: Position) -> int:
-        """Return the tricks of North-South to come."""
+        """Return the tricks of North-South still to come."""
         with unseen():
             found = self._solver.within.bounds_beside(position)
         if not found.exact:
