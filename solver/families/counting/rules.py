@@ -33,17 +33,17 @@ Values = Mapping[str, list[int]]
 class Count:
     """``[count]``: the running total."""
 
-    limit: int = key(31, "the total may not go above it", 1, 999)
+    limit: int = key(31, "highest total that is allowed", 1, 999)
     values: Values = table(
-        "by card or rank what it adds, where that is not its face value (ace 1, courts 10): a list, of which the "
-        "player chooses one; a card before its rank"
+        "what a card adds, by card, else by rank: a list of numbers, of which the player chooses one; by default "
+        "the face value (ace 1, courts 10)"
     )
     stuck: Literal["go", "out"] = key(
         "go",
-        "a player who cannot lay a card waits, and if no one can, the count starts anew; or he "
-        "drops out with his cards, and the last player left wins",
+        "what happens to a player who cannot play a card: he waits, and if no one can play, the count starts anew; "
+        "he drops out with his cards, and the last player left wins",
     )
-    draw: bool = key(False, "after laying a card a player draws one from the stock while it lasts")
+    draw: bool = key(False, "after playing a card, a player draws one from the stock while it lasts")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,31 +51,32 @@ class Play:
     """``[play]``: points for cards as they are laid."""
 
     totals: Numbers = table("points for bringing the total to a number")
-    pair: int = key(0, "for each pair among the last cards laid, as many as are of one rank in a row", 0, 99)
+    pair: int = key(0, "points for each pair among the cards of one rank that were played last in a row", 0, 99)
     run: int = key(
         0,
-        "the fewest cards of a run; one point a card for the longest that the last cards laid make, in any order",
+        "fewest cards of a run; the longest run that the last cards played make, in any order, counts one point for "
+        "each card",
         0,
         9,
     )
-    last: int = key(0, "for the last card before the count starts anew, but where it makes the limit", 0, 99)
+    last: int = key(0, "points for the last card before the count starts anew, unless it makes the limit", 0, 99)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Crib:
     """``[crib]``: cards laid away before the play."""
 
-    away: int = key(0, "cards that each player lays away into a further hand, the dealer's, which is shown last", 0, 3)
+    away: int = key(0, "cards that each player discards to a further hand, the dealer's, which is shown last", 0, 3)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Starter:
     """``[starter]``: a card turned up that every hand counts as its own in the show."""
 
-    on: bool = key(False, "there is one")
-    rank: str = key("", "a rank that brings something by it")
-    turned: int = key(0, "for the dealer, before the play, where the starter is of that rank", 0, 99)
-    matched: int = key(0, "in the show for each card of that rank in the suit of the starter", 0, 99)
+    on: bool = key(False, "a starter is turned up")
+    rank: str = key("", "a rank that scores as a starter, or with one")
+    turned: int = key(0, "points for the dealer before the play if the starter is of that rank", 0, 99)
+    matched: int = key(0, "points in the show for each card of that rank in the suit of the starter", 0, 99)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,12 +84,12 @@ class Show:
     """``[show]``: points of the hands after the play."""
 
     totals: Numbers = table("points for every combination of two or more cards whose values make a number")
-    pair: int = key(0, "for every pair of a rank", 0, 99)
-    run: int = key(0, "the fewest cards of a run; one point a card for every longest one", 0, 9)
+    pair: int = key(0, "points for each pair", 0, 99)
+    run: int = key(0, "fewest cards of a run; each longest run counts one point for each card", 0, 9)
     flush: int = key(
         0,
-        "the fewest cards of a hand, all of one suit, that count one point each, and the starter with them; the crib "
-        "counts so only together with the starter",
+        "fewest cards of a flush: a hand of one suit, which counts one point for each card, and one more for a "
+        "starter of the suit; a crib counts only together with the starter",
         0,
         9,
     )
@@ -98,8 +99,10 @@ class Show:
 class Race:
     """``[race]``: what points are for, where a deal asks who wins the game."""
 
-    points: int = key(0, "with so many a game is won at once; 0: points are all that there is", 0, 999)
-    lines: tuple[int, ...] = key((), "a game counts one more for each of these that the loser has not reached", 1, 999)
+    points: int = key(0, "points with which a game is won at once; 0: there is no game, only points count", 0, 999)
+    lines: tuple[int, ...] = key(
+        (), "numbers of points; a game counts one more for each of them that the loser has not reached", 1, 999
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,7 +116,7 @@ class Lead:
 class Score:
     """``[score]``: what counts besides, for each seat."""
 
-    winner: int = key(0, "for who is left at the end", 0, 99)
+    winner: int = key(0, "points for the player who is left at the end", 0, 99)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

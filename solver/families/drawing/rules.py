@@ -33,13 +33,13 @@ class Draw:
 
     table: int = key(
         0,
-        "cards face up on the table, one of which is taken; 0: none, a player draws the next card "
-        "of the stock or takes the last discard",
+        "face-up cards on the table, of which a player takes one; 0: no such cards, a player draws the next card of "
+        "the stock or takes the last discard",
         0,
         13,
     )
     clear: bool = key(
-        False, "from his second turn on a player may first replace the cards on the table by new ones from the stock"
+        False, "from his second turn on, a player may first replace the cards on the table by new ones from the stock"
     )
     offer: bool = key(
         False,
@@ -48,14 +48,14 @@ class Draw:
     again: bool = key(False, "the face-up card just taken may be discarded in the same turn")
     takes: bool = key(
         False,
-        "cards laid down may be taken as many times in a row as there are players; then one draws, and with no stock "
-        "the round is over",
+        "discards may be taken as many times in a row as there are players; then a player must draw, and without a "
+        "stock the round is over",
     )
     left: int = key(0, "cards at the end of the stock that are never drawn", 0, 52)
     run_out: Literal["stop", "void"] = key(
         "stop",
-        "when no more can be drawn: who does not take the card laid last ends the round; the round is void as soon "
-        "as a card has been laid down",
+        "what ends the round when no more cards can be drawn: a player does not take the last discard; it is void "
+        "as soon as a card has been discarded",
     )
 
 
@@ -64,7 +64,9 @@ class Lead:
     """``[lead]``: who begins, and which way turns go."""
 
     first: Seat = key("left of dealer", "who has the first turn")
-    way: Literal["left", "right"] = key("left", "whose turn follows: the player's on the left, or on the right")
+    way: Literal["left", "right"] = key(
+        "left", "who has the next turn: the player on the left; the player on the right"
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,8 +75,8 @@ class End:
 
     stop: Literal["", "one suit", "last turns"] = key(
         "",
-        "not by himself; at the start of his turn, holding cards of one suit only; with the card that he lays down, "
-        "and each other player has one more turn",
+        "how a player ends the round: he cannot; at the start of his turn, if he holds cards of one suit only; with "
+        "his discard, after which each other player has one more turn",
     )
 
 
@@ -82,30 +84,42 @@ class End:
 class Knock:
     """``[knock]``: ending the round with a hand of sets and runs (by = "knock")."""
 
-    limit: int = key(10, "unmatched points with which a player may knock, where the deal does not say", 0, 99)
-    gin: int = key(
-        25, "for knocking with no unmatched card, besides the other's count; nothing is laid off then", 0, 99
+    limit: int = key(
+        10, "most unmatched points with which a player may knock, unless the deal sets another number", 0, 99
     )
-    undercut: int = key(25, "for the other player who has as few points or fewer, besides the difference", 0, 99)
-    doubled: str = key("", "a suit: the score is doubled if the card turned up first (``turnup``) was of it")
+    gin: int = key(
+        25,
+        "points for knocking without unmatched cards, in addition to the other player's unmatched points; no cards "
+        "are laid off then",
+        0,
+        99,
+    )
+    undercut: int = key(
+        25,
+        "points for the other player if he has as few unmatched points or fewer, in addition to the difference",
+        0,
+        99,
+    )
+    doubled: str = key("", "a suit: the score is doubled if the card turned up first (``turnup``) is of this suit")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Complete:
     """``[complete]``: hands that win at once when a card is taken (by = "complete")."""
 
-    cards: int = key(6, "cards of such a hand, with the one taken", 2, 14)
+    cards: int = key(6, "number of cards of such a hand, the card just taken included", 2, 14)
     sum: int = key(
         10,
-        "all cards are pairs: two cards whose numbers (ace 1) add up to this, or two of one rank that has no number "
-        "that would complete it; a wild card and any other. 0: pairs do not win",
+        "a hand of pairs wins: two cards whose numbers (ace 1) add up to this, two of one rank if no number would "
+        "complete it, or a wild card and any other card; 0: pairs do not win",
         0,
         19,
     )
-    three: str = key("", "a rank: three cards of it, whatever the others are")
-    suit: bool = key(False, "all cards are of one suit")
+    three: str = key("", "a rank: three cards of it win, whatever the others are")
+    suit: bool = key(False, "a hand of one suit wins")
     turned: bool = key(
-        False, "besides jokers the cards of the rank of the card turned up (``turnup``) are wild; it is out of play"
+        False,
+        "the cards of the rank of the card turned up (``turnup``) are wild, as jokers are; that card is out of play",
     )
 
 
@@ -113,8 +127,8 @@ class Complete:
 class Places:
     """``[places]``: hands that lie in columns of two places, face down or face up (by = "columns")."""
 
-    up: int = key(2, "cards of each hand that are turned up at the start", 0, 12)
-    pairs: Numbers = table("what two cards of one rank in a column count together, by rank or X, where not 0")
+    up: int = key(2, "cards of each hand that are face up at the start", 0, 12)
+    pairs: Numbers = table("points of two cards of one rank in a column, by rank or X; by default 0")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,14 +137,15 @@ class Score:
 
     by: Literal["suit", "knock", "complete", "columns"] = key(
         "suit",
-        "the best hand by the values of one suit, of its own choice, less those of all other cards; sets and runs, by "
-        "knocking; the first hand that is complete; the fewest points in columns: each loses what his cards count",
+        "how hands are scored: by the values of one suit, which the player chooses, less those of all other cards; "
+        "by sets and runs, with knocking; the first complete hand wins; each player loses the points of his cards, "
+        "which lie in columns",
     )
-    winner: int = key(1, "for each winner", -99, 99)
-    loser: int = key(0, "for each player with the lowest hand, where more than two play", -99, 99)
-    worst: bool = key(False, "of equal hands the one is better whose worst card counts more; else they are equal")
-    stopper: bool = key(False, "who has stopped does not win with others that are equal")
-    values: Numbers = table("values where they are not face values (ace 1, courts 10): a card before its rank")
+    winner: int = key(1, "points for each winner", -99, 99)
+    loser: int = key(0, "points for each player with the lowest hand, if more than two play", -99, 99)
+    worst: bool = key(False, "of equal hands, the one whose worst card counts more is better; else they are equal")
+    stopper: bool = key(False, "the player who stopped does not win if another hand is equal to his")
+    values: Numbers = table("values by card, else by rank; by default the face value (ace 1, courts 10)")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -37,15 +37,15 @@ class Match:
 
     piles: int = key(1, "discard piles; each play goes to one of them", 1, 2)
     by: Literal["suit or rank", "suit", "rank"] = key(
-        "suit or rank", "in what a card must agree with the top of its pile"
+        "suit or rank", "what a card must have in common with the top of its pile"
     )
     must: bool = key(False, "a player who can play must play; else he may draw instead")
     not_on_own: tuple[str, ...] = key(
-        (), "ranks whose cards may not be laid on another card of the rank, not even a wild one"
+        (), "ranks whose cards may not be played on a card of the same rank, not even a wild one"
     )
     last_resort: tuple[str, ...] = key(
         (),
-        "wild ranks or cards that a player may lay only if he has no other card of the suit in force",
+        "wild ranks or cards that a player may play only if he has no other card of the suit in force",
     )
 
 
@@ -54,11 +54,12 @@ class Wild:
     """``[wild]``: cards that are named as another."""
 
     jokers: bool = key(
-        False, "a joker is named as any card of the pack that may be played, and then is that card, without effects"
+        False,
+        "a joker is named as any card of the pack that may be played, and then counts as that card, without effects",
     )
     turned: bool = key(
         False,
-        "all cards of the rank of the card turned up (``turnup``) are such jokers; the card itself is out of play",
+        "all cards of the rank of the card turned up (``turnup``) are named in the same way; that card is out of play",
     )
 
 
@@ -68,13 +69,15 @@ class Several:
 
     by: Literal["", "rank", "rank or suit"] = key(
         "",
-        "one card a turn; several of one rank, each of which may be played by itself; several of one rank or of one "
-        "suit, of which one besides the top one may be played by itself",
+        "which cards may be played together: none, only one card in a turn; several of one rank, each of which "
+        "could be played singly; several of one rank or of one suit, of which one besides the top card could be "
+        "played singly",
     )
     twins: bool = key(
         False,
-        "both copies of a card at once, the second as if the next seat had laid it; and a card on its own copy, after "
-        "which the player has the next seat's turn too. Not cards that play again",
+        "both copies of a card may be played together, the second as if the next seat had played it, and a card may "
+        "be played on its own copy, after which the player has the next seat's turn, too; not for cards that give "
+        "another turn",
     )
 
 
@@ -84,20 +87,21 @@ class Draw:
 
     how: Literal["one", "pile", "until able", "until play"] = key(
         "one",
-        "one card of the stock, and the turn is over; the whole discard pile; cards of the stock one by one, as many "
-        "as one likes, until one plays; the same, but not once one can play",
+        "what a player draws: one card of the stock, and his turn is over; the whole discard pile; cards of the "
+        "stock one by one, as many as he likes, until he plays; cards of the stock one by one, until he can play",
     )
     play: bool = key(False, "a drawn card may be played at once")
     pickups: int = key(
         1,
-        "how often the discard pile may be turned over or taken, where the deal does not say; -1: once a seat",
+        "how often the discard pile may be turned over or taken, unless the deal sets another number; -1: once for "
+        "each seat",
         -1,
         99,
     )
     pressure: bool = key(
         False,
-        "a player who must draw from an empty stock pays 5, the second time 10, then 20 ...; a "
-        "player without a card ends the round",
+        "a player who must draw from an empty stock pays 5 points, the second time 10, then 20 and so on; a player "
+        "without cards ends the round",
     )
 
 
@@ -106,8 +110,8 @@ class Effect:
     """``[effects]``: what cards do when they have been laid."""
 
     cards: Effects = table(
-        "by card or rank: wild, wild-colour, reverse, skip, again, draw:N, all:N, opposite:N, points:N, crank:N, "
-        "joins:N"
+        "effects by card or rank: wild, wild-colour, reverse, skip, again, draw:N, all:N, opposite:N, points:N, "
+        "crank:N, joins:N"
     )
     turned: bool = key(False, "the first card turned up has its effect, as if the dealer had played it")
     first: bool = key(False, "effects happen before an empty hand ends the round")
@@ -135,26 +139,28 @@ class Score:
     """``[score]``: what counts, for each seat."""
 
     left: Literal["", "cards", "values"] = key(
-        "", "what cards left in hands count (not those of rows): nothing; 1 each; the values below"
+        "", "points of cards left in hands (not in rows): none; 1 each; the values below"
     )
-    left_to: Literal["winner", "loser"] = key("winner", "the winner gets those of all others; each loses his own")
+    left_to: Literal["winner", "loser"] = key(
+        "winner", "who scores them: the winner gets those of all others; each player loses his own"
+    )
     values: Numbers = table(
-        "values where they are not face values (ace 1, courts 10, majors their number, jokers 50): a card before its "
-        "rank before X"
+        "values by card, else by rank, else by X; by default the face value (ace 1, courts 10, majors their number, "
+        "jokers 50)"
     )
     shield: str = key(
         "",
-        "a rank whose cards each take another card left, the dearest first, but no wild one of effect ``wild``; where "
-        "there are more of them than such others, they count their value once for each of those, at least once",
+        "a rank whose cards each cancel the dearest other card left that is not of effect ``wild``; they count "
+        "their own value, but no more of them than there are such other cards, and at least one",
     )
-    shields_alone: int = key(0, "what each of them brings to a hand of them alone", -99, 99)
-    doubled: str = key("", "a rank: the winner's points are doubled if the last card played was one")
-    winner: int = key(0, "for the winner besides", -99, 99)
-    declared: int = key(0, "for the winner, if the deal says that the card was shown", -99, 99)
-    places: tuple[int, ...] = key((), "for going out first, second, ...", -99, 99)
-    lasts: tuple[int, ...] = key((), "for being last when one player has cards, last but one, ...", -99, 99)
-    most: int = key(0, "for having more cards left than every other seat", -99, 99)
-    most_declared: int = key(0, "for that seat besides, if the deal says that the card was shown", -99, 99)
+    shields_alone: int = key(0, "points that each of them scores in a hand without other cards", -99, 99)
+    doubled: str = key("", "a rank: the winner's points are doubled if the last card played is of this rank")
+    winner: int = key(0, "extra points for the winner", -99, 99)
+    declared: int = key(0, "extra points for the winner if the deal says that the card was shown", -99, 99)
+    places: tuple[int, ...] = key((), "points for going out first, second, ...", -99, 99)
+    lasts: tuple[int, ...] = key((), "points for the last player when the round ends, the last but one, ...", -99, 99)
+    most: int = key(0, "points for having more cards left than every other seat", -99, 99)
+    most_declared: int = key(0, "extra points for that seat if the deal says that the card was shown", -99, 99)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -38,7 +38,9 @@ class MeldsDealing:
     """``[deal]``: the sizes of hands in numbered deals."""
 
     hand: int = key(13, "cards of each hand", 1, 54)
-    foot: int = key(0, "cards of the foot, which is taken up as soon as the hand is empty; 0: there is none", 0, 54)
+    foot: int = key(
+        0, "cards of the foot, a second hand that the player takes up when the first is empty; 0: no foot", 0, 54
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,8 +49,9 @@ class Play:
 
     kind: Literal["turn", "keep", "rob"] = key(
         "turn",
-        "how one turn ends best, in which melds are laid and then a card is laid down; which cards each side keeps, "
-        "when cards are thrown in turn; who wins, when in turn a poker hand is laid with cards robbed from others",
+        "the question: how one turn ends best, in which melds are laid and then a card is discarded; which cards "
+        "each side keeps, when cards are thrown in turn; who wins, when poker hands are laid in turn with cards "
+        "robbed from the other side",
     )
 
 
@@ -56,38 +59,38 @@ class Play:
 class Sets:
     """``[sets]``: melds of one rank."""
 
-    least: int = key(3, "cards at least", 2, 9)
+    least: int = key(3, "fewest cards of a set", 2, 9)
     most: int = key(0, "cards at most; 0: as many as there are", 0, 54)
-    natural: int = key(2, "natural cards at least", 1, 9)
-    wild: int = key(3, "wild cards at most", 0, 9)
-    one: bool = key(True, "a team has one meld of a rank; else several")
-    closed: bool = key(False, "no wild card is added to a full meld")
-    never: tuple[str, ...] = key((), "ranks that are in no meld")
+    natural: int = key(2, "fewest natural cards of a set", 1, 9)
+    wild: int = key(3, "most wild cards of a set", 0, 9)
+    one: bool = key(True, "a team has at most one meld of a rank; else it may have several")
+    closed: bool = key(False, "no wild card may be added to a full meld")
+    never: tuple[str, ...] = key((), "ranks that are never melded")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Runs:
     """``[runs]``: melds of one suit in sequence, natural cards alone."""
 
-    least: int = key(0, "cards at least; 0: there are none", 0, 13)
-    most: int = key(7, "cards at most", 2, 13)
+    least: int = key(0, "fewest cards of a run; 0: there are no runs", 0, 13)
+    most: int = key(7, "most cards of a run", 2, 13)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wild:
     """``[wild]``: cards that represent any card of a rank."""
 
-    cards: tuple[str, ...] = key((), "ranks, or X, whose cards are wild")
+    cards: tuple[str, ...] = key((), "the wild ranks; X: the jokers")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Full:
     """``[full]``: what full melds bring."""
 
-    cards: int = key(7, "cards of a full meld, at least", 2, 54)
-    natural: int = key(0, "for a set of natural cards", 0, 9999)
-    mixed: int = key(0, "for a set with wild cards", 0, 9999)
-    run: int = key(0, "for a run", 0, 9999)
+    cards: int = key(7, "fewest cards of a full meld", 2, 54)
+    natural: int = key(0, "points for a full set of natural cards", 0, 9999)
+    mixed: int = key(0, "points for a full set with wild cards", 0, 9999)
+    run: int = key(0, "points for a full run", 0, 9999)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,43 +98,49 @@ class Out:
     """``[out]``: going out, with a card laid down or without."""
 
     full: int = key(0, "full melds that the team needs; without them the player keeps a card", 0, 20)
-    natural: int = key(0, "natural sets among them", 0, 20)
-    points: int = key(0, "for going out", 0, 9999)
-    at_once: int = key(0, "for going out besides, where nothing of the team lay before", 0, 9999)
+    natural: int = key(0, "natural sets that the team needs among these full melds", 0, 20)
+    points: int = key(0, "points for going out", 0, 9999)
+    at_once: int = key(0, "extra points for going out if the team had no melds before", 0, 9999)
     cards: tuple[str, ...] = key(
-        (), "cards of one rank that are melded only in a turn that goes out, natural ones alone, all in one meld"
+        (), "cards of one rank that may be melded only in a turn that goes out: natural cards only, all in one meld"
     )
-    most: int = key(0, "how many of them at most; 0: as many as there are", 0, 54)
+    most: int = key(0, "most of these cards in that meld; 0: no limit", 0, 54)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bonus:
     """``[bonus]``: cards that lie on the table for points, as red threes do."""
 
-    cards: tuple[str, ...] = key((), "these cards; no hand holds them")
-    each: int = key(0, "for each; against a team without melds", 0, 9999)
-    four: int = key(0, "for four of them together; 0: no more than for each", 0, 9999)
-    needs: int = key(0, "full melds without which they count against the team", 0, 20)
+    cards: tuple[str, ...] = key((), "the bonus cards, which are in no hand")
+    each: int = key(0, "points for each of them; they count against a team without melds", 0, 9999)
+    four: int = key(0, "points for four of them together; 0: four times the points for each", 0, 9999)
+    needs: int = key(0, "full melds that the team needs, or these points count against it", 0, 20)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Opening:
     """``[opening]``: the first melds of a team."""
 
-    minimum: int = key(0, "card points that they need, all of one turn, where the deal does not say", 0, 999)
+    minimum: int = key(0, "card points that they need, all in one turn, unless the deal sets another number", 0, 999)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Keep:
     """``[keep]``: players throw cards in turn until each hand has a given number; a side's cards count together."""
 
-    cards: int = key(5, "cards that each hand keeps, where the deal does not say", 0, 54)
-    pair: int = key(25, "against a side for each two of a rank; three or more count nothing", 0, 999)
-    single: int = key(20, "against it for each single card, besides the value of its rank", 0, 999)
-    winner: int = key(
-        20, "for the side with less against it, besides the difference, where the deal does not say", 0, 9999
+    cards: int = key(5, "cards that each hand keeps, unless the deal sets another number", 0, 54)
+    pair: int = key(25, "points against a side for two cards of a rank; three or more of a rank count nothing", 0, 999)
+    single: int = key(
+        20, "points against a side for a single card of a rank, in addition to the value of the rank", 0, 999
     )
-    clean: int = key(30, "for that side, if nothing counts against it", 0, 9999)
+    winner: int = key(
+        20,
+        "points for the side with fewer points against it, in addition to the difference, unless the deal sets "
+        "another number",
+        0,
+        9999,
+    )
+    clean: int = key(30, "points for that side if nothing counts against it", 0, 9999)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -140,16 +149,20 @@ class Rob:
     side; what is left of that meld is out of play."""
 
     pair: str = key("J", "the rank of the lowest pair that may be laid")
-    chips: int = key(31, "chips of each side, where the deal does not say", 1, 99)
-    most: int = key(12, "cards of a hand at most", 1, 54)
+    chips: int = key(31, "chips of each side, unless the deal sets other numbers", 1, 99)
+    most: int = key(12, "most cards of a hand", 1, 54)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Score:
     """``[score]``: what cards count."""
 
-    values: Numbers = table("points by rank, or X: of a card in a meld, and against who has it left")
-    left: Numbers = table("points against who has a card left, by card, rank or X, where they are others")
+    values: Numbers = table(
+        "points by rank, or X for jokers: for a card in a meld, and against the player who has it left"
+    )
+    left: Numbers = table(
+        "points against the player for a card left, by card, rank or X, if they differ from the values"
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -55,19 +55,20 @@ class Tableau:
         "another pile if the card that it uncovers could go to a foundation at once; only a sequence that is a whole "
         "pile (a single top card always); any face-up card with all on it",
     )
-    group_suit: Relation | None = key(None, "suits inside a packed sequence, where not as in building")
+    group_suit: Relation | None = key(None, "suits inside a packed sequence, if they differ from those in building")
     fill: Literal["any", "king", "none", "below base"] = key(
-        "any", "lowest card of what may be put on an empty pile; below base: one rank below the foundations' base"
+        "any",
+        "lowest card of a group that may be put on an empty pile; below base: one rank below the foundations' base",
     )
     fill_from: tuple[str, ...] = key(
-        (), "where that card may come from (tableau, waste, foundation, a place); empty: from anywhere"
+        (), "sources of that card (tableau, waste, foundation, a place); empty: any source"
     )
     refill: tuple[str, ...] = key(
         (),
-        "empty piles are filled at once from these, in this order, as long as they last: reserve, waste, stock; before "
-        "they are used up nothing else fills one",
+        "sources from which empty piles are filled at once, in this order: reserve, waste, stock; until they are "
+        "used up nothing else fills an empty pile",
     )
-    cap: int = key(0, "most cards in a pile by moves; 0: no limit", 0, 104)
+    cap: int = key(0, "most cards in a pile after a move; 0: no limit", 0, 104)
     kings_under: bool = key(False, "at the deal kings go to the bottom of their piles")
     king_starts: bool = key(False, "at the deal each king but the first card starts a new pile")
     base_first: bool = key(
@@ -82,8 +83,8 @@ class Foundations:
     count: int = key(0, "number of foundations; 0: one for each suit of each pack", 0, 16)
     base: Literal["ace", "king", "dealt", "chosen"] = key(
         "ace",
-        "rank of the first card: ace, highest, that of the card dealt there, or that of the first card the "
-        "player puts on any",
+        "rank of the first card: the ace; the highest; that of the card dealt there; that of the first card that "
+        "the player moves to a foundation",
     )
     dealt: int = key(0, "base cards that the deal puts on foundations", 0, 8)
     order: Literal["up", "two ways", "chosen"] = key(
@@ -96,7 +97,8 @@ class Foundations:
     back: bool = key(False, "the top card of a foundation may come back to the tableau")
     steps: tuple[int, ...] = key(
         (),
-        "one number for each foundation: it starts with that rank and goes on in steps of as many, modulo the ranks",
+        "one number for each foundation, which starts with that rank and goes on in steps of that size, modulo the "
+        "ranks",
         1,
         13,
     )
@@ -105,8 +107,8 @@ class Foundations:
     )
     runs: Literal["", "same", "any"] = key(
         "",
-        "cards leave only as complete runs from king to ace at the end of a pile, by themselves: runs of one "
-        "suit, or of any suits",
+        "cards leave only as complete runs from king to ace at the end of a pile, automatically: runs of one suit; "
+        "runs of any suits",
     )
     after_stock: bool = key(False, "nothing goes to the foundations before the stock is used up")
 
@@ -117,12 +119,12 @@ class Stock:
 
     to: Literal["", "waste", "tableau", "hand", "hole"] = key(
         "",
-        "where a deal puts cards: no stock; the waste; one on each pile; nowhere, the next card is played from "
-        "the stock itself; the hole",
+        "where a deal puts cards: there is no stock; the waste; one card on each pile; nowhere, as the next card is "
+        "played from the stock itself; the hole",
     )
     deal: int = key(1, "cards dealt to the waste at a time", 1, 8)
-    wastes: int = key(1, "waste piles; a deal puts one card on each where there are several", 1, 8)
-    redeals: int = key(0, "times the waste may be turned over; -1: any number", -1, 99)
+    wastes: int = key(1, "number of waste piles; if there are several, a deal puts one card on each", 1, 8)
+    redeals: int = key(0, "how often the waste may be turned over; -1: any number of times", -1, 99)
     switch: bool = key(False, "once, in place of a redeal, the waste is turned over and dealt one at a time to the end")
     full_piles: bool = key(False, "no deal while a pile is empty")
     placed: bool = key(False, "a dealt card must be played before the next is dealt")
@@ -138,21 +140,24 @@ class Place:
 
     name: str = key("", "the name, also in layouts")
     letter: str = key("", "letter in moves")
-    count: int = key(0, "how many piles", 0, 64)
-    size: int = key(0, "cards dealt to each", 0, 104)
+    count: int = key(0, "number of piles", 0, 64)
+    size: int = key(0, "cards dealt to each pile", 0, 104)
     filled: int = key(0, "cells that get a card in the deal", 0, 64)
     by_card: bool = key(False, "moves name the card, not the pile")
     single_name: bool = key(False, "moves give the letter without a number")
-    room: int = key(0, "most cards in one by moves: 0 takes none, -1 no limit", -1, 104)
-    takes: tuple[str, ...] = key((), "where cards put there may come from: tableau, waste, stock, a place")
+    room: int = key(0, "most cards in a pile after a move; 0: no card may be moved there; -1: no limit", -1, 104)
+    takes: tuple[str, ...] = key((), "sources of the cards that may be moved there: tableau, waste, stock, a place")
     gives: tuple[str, ...] = key(
         ("foundation", "pile", "space"),
-        "where its cards may go: foundation, pile (a pile that is not empty), space (an empty pile), a place",
+        "targets of its cards: foundation, pile (a pile that is not empty), space (an empty pile), a place",
     )
     refill: str = key(
-        "", "an empty one is filled at once from this place as long as that lasts; only then do its takes hold"
+        "",
+        "a place from which an empty pile is filled at once, as long as that lasts; ``takes`` applies only after that",
     )
-    face_down: bool = key(False, "its cards lie face down and only refill others, or are opened as locked says")
+    face_down: bool = key(
+        False, "its cards are face down, and only refill other places or are opened as ``locked`` says"
+    )
     locked: Literal["", "foundation", "flip"] = key(
         "",
         "foundation: the i-th card is available once foundation i is complete; flip: while a pile is empty the top "
@@ -171,21 +176,20 @@ class Taking:
     peaks: int = key(0, "number of peaks", 0, 8)
     by: Literal["building", "pairs", "triples"] = key(
         "building",
-        "free cards go on holes, one rank up or down; or go away in pairs; or in threes of consecutive ranks "
-        "(wrapping)",
+        "what happens to free cards: they go on holes, one rank up or down; they go away in pairs; they go away in "
+        "threes of consecutive ranks (ace and king are neighbours)",
     )
-    holes: int = key(1, "piles that are built on", 0, 16)
+    holes: int = key(1, "number of holes, the piles on which cards are built", 0, 16)
     start: Literal["dealt", "stock", "chosen", "empty"] = key(
         "stock",
-        "the hole's first card: named by the deal; the first of the stock; a free card of the player's choice "
-        "before anything "
-        "else; none (an empty hole takes any card, at any time)",
+        "the hole's first card: named by the deal; the first of the stock; a free card that the player chooses "
+        "before anything else; none (an empty hole takes any card, at any time)",
     )
     suit: Relation = key("any", "suit of a card against the hole's top")
     wrap: bool = key(False, "king and ace are neighbours")
     king_blocks: bool = key(False, "no card of the layout goes on a king")
     match: Literal["", "rank", "sum"] = key(
-        "", "pairs: of one rank, or adding up to the number of ranks (the highest goes alone)"
+        "", "pairs: two cards of one rank; two that add up to the number of ranks (the highest rank goes alone)"
     )
     suits: Literal["any", "different"] = key("any", "suits within a triple")
     waste: bool = key(
@@ -194,8 +198,8 @@ class Taking:
     turned: bool = key(
         False, "pairs: a stock card must be turned up (a move) before it is available; else the next one lies face up"
     )
-    all_cards: bool = key(False, "everything must go, not the layout (and the reserve) alone")
-    reserve: int = key(0, "open reserve cards", 0, 52)
+    all_cards: bool = key(False, "all cards must go, not only those of the layout and the reserve")
+    reserve: int = key(0, "cards of the open reserve", 0, 52)
     parking: int = key(0, "one-card reserves that take a top card, from which it goes to a hole only", 0, 8)
     hole_card: str = key("", "the card dealt to the hole")
 
@@ -207,7 +211,7 @@ class Accordion:
     cards: int = key(52, "piles at the start", 1, 104)
     steps: tuple[int, ...] = key((1, 3), "how far to the left a pile may go", 1, 52)
     match: tuple[Literal["suit", "rank"], ...] = key(
-        ("suit", "rank"), "in what the top cards must agree: in any of these"
+        ("suit", "rank"), "what the top cards must have in common: any of these"
     )
 
 
@@ -218,12 +222,14 @@ class Rows:
     left: bool = key(True, "a card goes to the right of the next lower of its suit")
     right: bool = key(False, "a card goes to the left of the next higher of its suit")
     left_end: Literal["", "lowest", "any lowest"] = key(
-        "any lowest", "a gap at the left end takes: nothing by the left rule; any two (the lowest rank in play)"
+        "any lowest",
+        "what a gap at the left end takes: nothing by the left rule; a card of the lowest rank in play; any card of "
+        "that rank",
     )
     lowest_first: bool = key(False, "the deal puts the lowest ranks at the left ends")
     lowest: int = key(2, "lowest rank in the rows; lower ones are taken out", 1, 13)
-    redeals: int = key(0, "times the cards not in place may be gathered and dealt again", 0, 9)
-    goal: Literal["score", "win"] = key("score", "most cards in place, or won if all are")
+    redeals: int = key(0, "how often the cards not in place may be gathered and dealt again", 0, 9)
+    goal: Literal["score", "win"] = key("score", "what is played for: most cards in place; all cards in place")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -249,7 +255,7 @@ class Frames:
 
     frames: int = key(10, "frames, each with a pack of its own", 1, 12)
     pins: int = key(10, "slots in a frame", 1, 13)
-    waste: int = key(3, "cards that fall to end a ball", 1, 13)
+    waste: int = key(3, "cards that fall before a ball ends", 1, 13)
     target: int = key(200, "score that wins", 0, 9999)
 
 
@@ -267,21 +273,21 @@ class Rules(Named):
     ``kind`` says what is done with the cards; the sections that a kind does not use keep their defaults.
     """
 
-    kind: Kind = key("building", "what is done with the cards")
+    kind: Kind = key("building", "the kind of game: what is done with the cards")
     goal: Literal["foundations", "runs", "sequences", "clear", "score"] = key(
         "foundations",
-        "all cards on foundations; all runs gone; all face up and every card but the kings directly on the next "
-        "higher of its suit, stock "
-        "dealt; the layout taken off; a score",
+        "how the game is won: all cards are on foundations; all runs are gone; all cards are face up, every card "
+        "but the kings is directly on the next higher of its suit, and the stock is dealt; the layout is gone; it "
+        "has a score instead",
     )
     reshuffles: int = key(
         0,
-        "building: times all tableau cards may be gathered, ordered by a list that comes with the deal and dealt "
-        "in threes",
+        "building: how often all tableau cards may be gathered, ordered by a list that comes with the deal, and "
+        "dealt in threes",
         0,
         9,
     )
-    deal_size: int = key(3, "cards a pile in such a redeal", 1, 52)
+    deal_size: int = key(3, "cards of each pile in such a redeal", 1, 52)
     pack: Pack = field(default_factory=Pack)
     tableau: Tableau = field(default_factory=Tableau)
     foundations: Foundations = field(default_factory=Foundations)
