@@ -21,7 +21,7 @@ Ranks = Mapping[str, str]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Play:
-    """``[play]``: what a turn is."""
+    """``[play]``: the moves of a turn."""
 
     how: Literal["one by one", "at once", "pile"] = key(
         "one by one",
@@ -41,7 +41,7 @@ class Trump:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Attack:
-    """``[attack]``: cards to be beaten."""
+    """``[attack]``: the cards to be beaten."""
 
     adds: Literal["all", "attacker", "nobody"] = key(
         "all", "who may add cards to an attack: all but the defender and his partners; the attacker; no one"

@@ -28,14 +28,14 @@ from solver.rules.toml_source import show
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BiddingDealing:
-    """``[deal]``: who has which suit."""
+    """``[deal]``: the suits of prizes and players."""
 
     prizes: str = key("S", "the suit that is shuffled into the stock of prizes; each seat has another one, in order")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bid:
-    """``[bid]``: who gets a prize."""
+    """``[bid]``: the winner of a prize."""
 
     wins: Literal["highest", "untied"] = key(
         "highest",
@@ -46,7 +46,7 @@ class Bid:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tie:
-    """``[tie]``: what happens to a prize that no one wins."""
+    """``[tie]``: the place of a prize that no one wins."""
 
     prize: Literal["gone", "carried", "returned"] = key(
         "gone",
@@ -57,7 +57,7 @@ class Tie:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Score:
-    """``[score]``: what counts."""
+    """``[score]``: the points of prizes."""
 
     values: Numbers = table(
         "what a prize counts, by card or rank, a card before its rank, where that is not the place of its rank, the "

@@ -20,9 +20,9 @@ from solver.rules.toml_source import choices, show
 class Combination:
     """``[combination.NAME]``: cards that are played together. An empty section is a single card.
 
-    Of one kind are as many cards of as many ranks of one combination, and all combinations of one ``group``; the rank
-    of one is that of its lowest card, kickers apart. Cards that could be several things count as the last in the file
-    that may be played there, with the highest rank.
+    Two plays are of the same kind if they are the same combination with as many cards of as many ranks, or combinations
+    of one ``group``. The rank of a play is that of its lowest card, without kickers. Cards that make several
+    combinations count as the last one in the file that may be played there, with the highest rank.
     """
 
     name: str = key("", "the name")
@@ -51,7 +51,7 @@ class Combination:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Beat:
-    """``[beat]``: what beats what, besides a higher play of the same kind and size."""
+    """``[beat]``: the plays that a play beats, in addition to lower plays of the same kind and size."""
 
     sets: Literal["same", "larger", "higher"] = key(
         "same",
@@ -95,7 +95,7 @@ class Bomb:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Joker:
-    """``[joker]``: what jokers are."""
+    """``[joker]``: the kinds of jokers."""
 
     kinds: tuple[Literal["high", "beats all", "wild", "low", "dog"], ...] = key(
         ("high",),
@@ -117,7 +117,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lead:
-    """``[lead]``: who leads, and what."""
+    """``[lead]``: the first player, and the first card."""
 
     first: Seat = key("left of dealer", "who leads first")
     card: str = key("", 'a card; with first = "holder" its holder leads')
@@ -126,7 +126,7 @@ class Lead:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kitty:
-    """``[kitty]``: cards that go to whoever first takes a pile with certain cards."""
+    """``[kitty]``: cards that go to the first player who takes a pile with certain cards."""
 
     on: tuple[str, ...] = key((), "cards or suits; empty: the kitty is out of play")
     to: Literal["trick", "hand"] = key(
@@ -150,7 +150,7 @@ class End:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Score:
-    """``[score]``: what counts, for each seat; what partners have counts together."""
+    """``[score]``: the score of each seat; partners score together."""
 
     places: tuple[int, ...] = key((), "points for going out first, second, ...", -999, 999)
     lasts: tuple[int, ...] = key(

@@ -26,7 +26,7 @@ from solver.rules.schema import key, table
 from solver.rules.toml_source import show
 
 Values = Mapping[str, list[int]]
-"""By card or rank the values among which its player chooses."""
+"""Numbers that a card may add, by card or rank."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,7 +48,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Play:
-    """``[play]``: points for cards as they are laid."""
+    """``[play]``: points for cards as they are played."""
 
     totals: Numbers = table("points for bringing the total to a number")
     pair: int = key(0, "points for each pair among the cards of one rank that were played last in a row", 0, 99)
@@ -64,14 +64,14 @@ class Play:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Crib:
-    """``[crib]``: cards laid away before the play."""
+    """``[crib]``: cards discarded before the play."""
 
     away: int = key(0, "cards that each player discards to a further hand, the dealer's, which is shown last", 0, 3)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Starter:
-    """``[starter]``: a card turned up that every hand counts as its own in the show."""
+    """``[starter]``: a card turned up that counts with every hand in the show."""
 
     on: bool = key(False, "a starter is turned up")
     rank: str = key("", "a rank that scores as a starter, or with one")
@@ -97,7 +97,7 @@ class Show:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Race:
-    """``[race]``: what points are for, where a deal asks who wins the game."""
+    """``[race]``: the number of points that wins a game, for deals that ask who wins it."""
 
     points: int = key(0, "points with which a game is won at once; 0: there is no game, only points count", 0, 999)
     lines: tuple[int, ...] = key(
@@ -114,7 +114,7 @@ class Lead:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Score:
-    """``[score]``: what counts besides, for each seat."""
+    """``[score]``: further points of each seat."""
 
     winner: int = key(0, "points for the player who is left at the end", 0, 99)
 

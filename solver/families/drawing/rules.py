@@ -29,7 +29,7 @@ from solver.rules.toml_source import show
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draw:
-    """``[draw]``: which cards a player may take."""
+    """``[draw]``: the cards that a player may take."""
 
     table: int = key(
         0,
@@ -61,7 +61,7 @@ class Draw:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lead:
-    """``[lead]``: who begins, and which way turns go."""
+    """``[lead]``: the first player, and the direction of play."""
 
     first: Seat = key("left of dealer", "who has the first turn")
     way: Literal["left", "right"] = key(
@@ -125,7 +125,7 @@ class Complete:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Places:
-    """``[places]``: hands that lie in columns of two places, face down or face up (by = "columns")."""
+    """``[places]``: hands in columns of two places, face down or face up (by = "columns")."""
 
     up: int = key(2, "cards of each hand that are face up at the start", 0, 12)
     pairs: Numbers = table("points of two cards of one rank in a column, by rank or X; by default 0")
@@ -133,7 +133,7 @@ class Places:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Score:
-    """``[score]``: what counts, for each seat."""
+    """``[score]``: the score of each seat."""
 
     by: Literal["suit", "knock", "complete", "columns"] = key(
         "suit",
@@ -162,7 +162,7 @@ class Rules(DealtGame):
 
 
 _SECTIONS = {"knock": "knock", "complete": "complete", "places": "columns"}
-"""Sections that are for one way of scoring alone."""
+"""Sections that are read only for one way of scoring."""
 
 
 def contradictions(rules: Rules) -> Iterator[Contradiction]:

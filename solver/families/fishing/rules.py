@@ -17,7 +17,7 @@ from solver.rules.schema import key
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ask:
-    """``[ask]``: cards of other players."""
+    """``[ask]``: asking other players for cards."""
 
     whom: Literal["anyone", "opponents"] = key("anyone", "who may be asked: any other player; only opponents")
     again: bool = key(True, "a player who gets cards has another turn")
@@ -28,7 +28,7 @@ class Ask:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pond:
-    """``[pond]``: the cards that are left, whose order is known."""
+    """``[pond]``: the cards left after the deal, whose order is known."""
 
     again: Literal["rank", "book", "never"] = key(
         "rank", "which fished card gives another turn: one of the rank asked for; one that makes a book; none"
@@ -40,7 +40,7 @@ class Pond:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Book:
-    """``[book]``: cards of a rank that leave a hand at once, and count a point."""
+    """``[book]``: cards of a rank that leave a hand at once and score a point."""
 
     cards: int = key(4, "how many", 2, 16)
 
@@ -54,7 +54,7 @@ class Lead:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class End:
-    """``[end]``: when the round is over, but for all cards being gone."""
+    """``[end]``: the end of the round, which at the latest comes when all cards are gone."""
 
     hand: bool = key(False, "as soon as a player has no cards")
     pond: bool = key(False, "as soon as the pond is empty")

@@ -33,7 +33,7 @@ Effects = Mapping[str, list[str]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Match:
-    """``[match]``: what may be played."""
+    """``[match]``: the cards that may be played."""
 
     piles: int = key(1, "discard piles; each play goes to one of them", 1, 2)
     by: Literal["suit or rank", "suit", "rank"] = key(
@@ -51,7 +51,7 @@ class Match:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wild:
-    """``[wild]``: cards that are named as another."""
+    """``[wild]``: cards that are named as other cards."""
 
     jokers: bool = key(
         False,
@@ -65,7 +65,7 @@ class Wild:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Several:
-    """``[several]``: cards played together; the top one counts."""
+    """``[several]``: cards played together, of which the top one counts."""
 
     by: Literal["", "rank", "rank or suit"] = key(
         "",
@@ -83,7 +83,7 @@ class Several:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draw:
-    """``[draw]``: picking up."""
+    """``[draw]``: drawing cards."""
 
     how: Literal["one", "pile", "until able", "until play"] = key(
         "one",
@@ -107,7 +107,7 @@ class Draw:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Effect:
-    """``[effects]``: what cards do when they have been laid."""
+    """``[effects]``: the effects of cards that have been played."""
 
     cards: Effects = table(
         "effects by card or rank: wild, wild-colour, reverse, skip, again, draw:N, all:N, opposite:N, points:N, "
@@ -136,7 +136,7 @@ class End:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Score:
-    """``[score]``: what counts, for each seat."""
+    """``[score]``: the score of each seat."""
 
     left: Literal["", "cards", "values"] = key(
         "", "points of cards left in hands (not in rows): none; 1 each; the values below"

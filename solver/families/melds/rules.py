@@ -45,7 +45,7 @@ class MeldsDealing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Play:
-    """``[play]``: the question that a deal asks."""
+    """``[play]``: the question about a deal."""
 
     kind: Literal["turn", "keep", "rob"] = key(
         "turn",
@@ -85,7 +85,7 @@ class Wild:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Full:
-    """``[full]``: what full melds bring."""
+    """``[full]``: points for full melds."""
 
     cards: int = key(7, "fewest cards of a full meld", 2, 54)
     natural: int = key(0, "points for a full set of natural cards", 0, 9999)
@@ -109,7 +109,7 @@ class Out:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bonus:
-    """``[bonus]``: cards that lie on the table for points, as red threes do."""
+    """``[bonus]``: cards on the table that score points, as red threes do."""
 
     cards: tuple[str, ...] = key((), "the bonus cards, which are in no hand")
     each: int = key(0, "points for each of them; they count against a team without melds", 0, 9999)
@@ -145,8 +145,11 @@ class Keep:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rob:
-    """``[rob]``: in turn a poker hand of five cards is laid, some of them robbed, one at most of a meld of the other
-    side; what is left of that meld is out of play."""
+    """``[rob]``: poker hands of five cards, which players lay in turn.
+
+    Some of the cards may be robbed from melds of the other side, at most one from each meld; the rest of such a meld is
+    out of play.
+    """
 
     pair: str = key("J", "the rank of the lowest pair that may be laid")
     chips: int = key(31, "chips of each side, unless the deal sets other numbers", 1, 99)
@@ -155,7 +158,7 @@ class Rob:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Score:
-    """``[score]``: what cards count."""
+    """``[score]``: points of cards."""
 
     values: Numbers = table(
         "points by rank, or X for jokers: for a card in a meld, and against the player who has it left"
@@ -192,7 +195,7 @@ _SECTIONS = {
     "keep": ("keep",),
     "rob": ("rob",),
 }
-"""Sections that are read for one kind of question alone."""
+"""Sections that are read only for one kind of question."""
 
 _MOST = 64
 """Most combinations of full and natural melds that the search distinguishes."""

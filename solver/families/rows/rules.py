@@ -28,7 +28,7 @@ from solver.rules.toml_source import one_of, show
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Layout:
-    """``[layout]``: the rows, one a suit; they grow by neighbours in rank, and do not go round the corner."""
+    """``[layout]``: the rows, one for each suit; they grow by the next higher and lower rank."""
 
     pivot: str = key("7", "the rank with which rows begin; several, or none for any: one of them is chosen")
     chosen: Literal["word", "card"] = key(
@@ -41,7 +41,7 @@ class Layout:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lead:
-    """``[lead]``: who begins, and which way play goes."""
+    """``[lead]``: the first player, and the direction of play."""
 
     first: Seat = key("left of dealer", "who has the first turn")
     card: str = key("", 'with first = "holder": the card that he must lay first')
@@ -59,7 +59,7 @@ class End:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Score:
-    """``[score]``: what counts, for each seat."""
+    """``[score]``: the score of each seat."""
 
     places: tuple[int, ...] = key(
         (), "for going out first, second, ...; who is left at the end has the last place", -999, 999

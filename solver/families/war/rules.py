@@ -47,7 +47,7 @@ class Pay:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Won:
-    """``[won]``: what becomes of a pile that is won."""
+    """``[won]``: the place of a pile that is won."""
 
     order: Literal["first on top", "last on top", "own on top", "other's on top"] = key(
         "first on top",
@@ -58,7 +58,7 @@ class Won:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Score:
-    """``[score]``: what counts."""
+    """``[score]``: the score of the winner."""
 
     winner: int = key(1, "for the player who is left with the cards", 1, 99)
 

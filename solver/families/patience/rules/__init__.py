@@ -78,7 +78,7 @@ class Tableau:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Foundations:
-    """``[foundations]``: where the cards go in the end."""
+    """``[foundations]``: the piles to which all cards go in the end."""
 
     count: int = key(0, "number of foundations; 0: one for each suit of each pack", 0, 16)
     base: Literal["ace", "king", "dealt", "chosen"] = key(
@@ -134,8 +134,8 @@ class Stock:
 class Place:
     """``[[place]]``: further piles: cells, reserves and the like.
 
-    ``[cells]`` and ``[reserve]`` are places with the usual defaults. Cards of a place with ``by_card`` are written by
-    their code in moves, others by letter and number (letter alone where ``count`` is 1 and ``single_name``).
+    ``[cells]`` and ``[reserve]`` are places with defaults of their own. In moves, cards of a place with ``by_card`` are
+    written by their code, others by letter and number (the letter alone if ``count`` is 1 and ``single_name`` is true).
     """
 
     name: str = key("", "the name, also in layouts")
@@ -206,7 +206,7 @@ class Taking:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Accordion:
-    """``[accordion]``: a row of piles that close up."""
+    """``[accordion]``: a row of piles that closes up."""
 
     cards: int = key(52, "piles at the start", 1, 104)
     steps: tuple[int, ...] = key((1, 3), "how far to the left a pile may go", 1, 52)
@@ -234,7 +234,7 @@ class Rows:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Slide:
-    """``[slide]``: a grid whose rows slide."""
+    """``[slide]``: a grid with rows that slide."""
 
     recycle: bool = key(True, "a card pushed out of a row that holds two cards of a rank goes under the stock")
     target: int = key(300, "score that wins", 0, 9999)
@@ -261,7 +261,7 @@ class Frames:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Discard:
-    """``[discard]``: tops that are beaten by another top of their suit go away (ace high)."""
+    """``[discard]``: column tops that are lower than another top of their suit go away (ace high)."""
 
     waste: int = key(0, "cards that may be laid aside in all", 0, 52)
 
@@ -270,7 +270,7 @@ class Discard:
 class Rules(Named):
     """One patience game, options and layout already applied.
 
-    ``kind`` says what is done with the cards; the sections that a kind does not use keep their defaults.
+    ``kind`` is what is done with the cards; the sections that a kind does not use have their defaults.
     """
 
     kind: Kind = key("building", "the kind of game: what is done with the cards")
