@@ -1,4 +1,4 @@
-"""The building engine's Python face: a record of the rules, positions, scans."""
+"""Python bindings of the engine for building games."""
 
 from libc.stdlib cimport calloc, free
 from libc.string cimport memcmp, memcpy, memset
@@ -32,9 +32,9 @@ from stop cimport cancel, interrupted, report_bounds, set_limits
 CUTS = ("safe", "deals", "passes", "alike", "copies", "met", "to_deal", "detours", "pairs")
 
 cdef enum:
-    PILE_BYTES = 224            # of a pile with its slots and what the bound keeps of it, which grows by doubling
+    PILE_BYTES = 224            # memory of a pile with its slots and its `Column`; the tables grow by doubling
 
-# What the rule language's words are here.
+# The values of rule files, as numbers of the engine.
 BUILDS = {
     "none": engine.BUILD_NONE, "down": engine.BUILD_DOWN, "up": engine.BUILD_UP, "both": engine.BUILD_BOTH,
     "any": engine.BUILD_ANY,
@@ -54,7 +54,7 @@ STOCKS = {
 }
 LOCKS = {"": engine.OPEN, "foundation": engine.BY_FOUNDATION, "flip": engine.BY_FLIP}
 
-# Numbers of state.pxd that a record or a line is made of.
+# Numbers of state.pxd that occur in records and lines.
 cpdef enum:
     PILES = engine.PILES
     CLASSES = engine.CLASSES
@@ -93,12 +93,12 @@ cpdef enum:
 
 
 cdef class Searcher:
-    """A search over one layout.
+    """Searches over one layout of a building game.
 
     Args:
         record: the rules and the layout, see `solver.families.patience.kernels.building.parts.BuildingRecord`.
         memory: bytes for positions and piles together.
-        without: cuts to leave out, a bit each in the order of `CUTS`.
+        without: cuts that are switched off, one bit each in the order of `CUTS`.
     """
 
     cdef Game* game
@@ -108,8 +108,8 @@ cdef class Searcher:
     cdef State start
     cdef Dive dive
     cdef object record
-    cdef bint stored            # the last scan kept its positions in the store, not on a path
-    cdef GreedyPortfolio* hasty           # the last scan was a hasty one; else NULL
+    cdef bint stored            # the positions of the last scan are in the store, not on a path
+    cdef GreedyPortfolio* hasty # the last scan if it was a greedy scan; else NULL
     cdef Weights hasty_weights
     cdef Fewest* fewest
     cdef Weights fewest_weights
@@ -149,16 +149,16 @@ cdef class Searcher:
         free(self.scan)
 
     cdef void singles(self):
-        """The piles of one card come first, so that their numbers fit a byte."""
+        """Create the piles of one card first, so that their numbers fit in a byte."""
         cdef int suit, rank
         for suit in range(self.game.rules.suits):
             for rank in range(1, self.game.rules.ranks + 1):
                 push_card(self.game, 0, 16 * suit + rank)
 
     cdef void set_moves(self, bint supermoves, bint one_by_one) noexcept:
-        """How a scan sees moves: cards through cells and spaces as one; deals as moves of their own.
+        """Set how a scan counts moves: groups moved by way of cells as one move, deals as moves of their own.
 
-        Not where redeals are unlimited: there a deal alone leads back to its own position (`dealt_for_key`).
+        With unlimited redeals deals are never moves of their own: a deal leads to the same position (`dealt_for_key`).
         """
         self.game.rules.supermoves = supermoves
         self.game.rules.ahead = self.game.rules.macro and (not one_by_one or self.start.redeals == engine.UNLIMITED)
@@ -170,31 +170,31 @@ cdef class Searcher:
             self.hasty = NULL
 
     def limit(self, nodes, seconds):
-        """Limits for the calls that follow, counted from now: positions and CPU seconds of this thread, or None."""
+        """Set limits for the following calls: positions, and CPU seconds of this thread (None: no limit)."""
         set_limits(&self.game.stop, nodes, seconds)
 
     def cancel(self):
-        """End a running call soon, from any thread."""
+        """Stop a running call, from any thread."""
         cancel(&self.game.stop)
 
     @property
     def nodes(self):
-        """Positions looked at since the limits were set."""
+        """Positions searched since the limits were set."""
         return self.game.stop.nodes
 
     @property
     def interrupted(self):
-        """Ctrl-C or `cancel` ended the last call."""
+        """Whether Ctrl-C or `cancel` ended the last call."""
         return interrupted(&self.game.stop)
 
     @property
     def stopped(self):
-        """A limit or an interruption ended the last call."""
+        """Whether a limit or an interruption ended the last call."""
         return self.game.stop.stopped
 
     @property
     def full(self):
-        """The last scan met more positions than it could store."""
+        """Whether the last scan met more positions than it could store."""
         return self.store.full or self.game.piles.full
 
     @property
@@ -211,7 +211,7 @@ cdef class Searcher:
 
     @property
     def state_bytes(self):
-        """Bytes a stored position takes: its key and its links."""
+        """Bytes of memory that a stored position takes: its key and its links."""
         if self.hasty != NULL:
             return greedy_portfolio_bytes(self.hasty.size)
         return state_bytes(&self.store) if self.stored else 8 * self.dive.table.stride
@@ -222,9 +222,9 @@ cdef class Searcher:
         return self.form.size
 
     def hasty_scan(self, weights, u64 quota):
-        """Look at so many positions in haste (see greedy_portfolio.pxd), where the game is one for that.
+        """Search up to `quota` positions by a greedy scan (greedy_portfolio.pxd), if it supports the game.
 
-        Returns True where a win was found, None otherwise: nothing is proved.
+        Returns True if a win was found, else None: a greedy scan proves nothing.
         """
         cdef int end
         cdef u32 room = <u32>max(min(quota + 1, self.memory // 8 // greedy_portfolio_bytes(self.scan.state_size)), 1)
@@ -244,16 +244,16 @@ cdef class Searcher:
         return True if end == FOUND else None
 
     cdef void go_on(self) noexcept:
-        """The next scan starts with no piles where there was no room for more; a limit that struck strikes again."""
+        """Allow another scan after the table of piles was full (it is emptied then); other limits stay reached."""
         if self.game.piles.full:
             self.game.stop.stopped = False
 
     def best_first(self, weights, quota, bint supermoves, int shorter_than=1 << 30):
-        """Scan with one queue for each of the weights (up to three) and look at no more than `quota` positions.
+        """Run a best-first scan of at most `quota` positions, with one queue for each of the weights (up to three).
 
-        Lines of `shorter_than` moves or more are of no interest: what is left out for that reason proves nothing.
+        Only lines of fewer than `shorter_than` moves are of interest; False then says nothing about longer ones.
 
-        Returns True where a win was found, False where there is none, None where the scan was cut short.
+        Returns True if a win was found, False if there is none, None if the scan was cut short.
         """
         cdef int end, queue
         self.set_moves(supermoves, False)
@@ -270,9 +270,9 @@ cdef class Searcher:
         return True if end == FOUND else False if end == EXHAUSTED else None
 
     def layered(self, weights, u32 width, bint one_by_one=False):
-        """Scan in layers of so many positions; with `one_by_one` a deal is a move of its own, not a part of a play.
+        """Run a beam search with `width` positions a layer; with `one_by_one` every deal is a move of its own.
 
-        Returns True where a win was found, False where there is none, None where positions were let go.
+        Returns True if a win was found, False if there is none, None if positions were dropped.
         """
         cdef Beam beam
         cdef int end = 0
@@ -294,7 +294,7 @@ cdef class Searcher:
         return True if end == FOUND else False if end == EXHAUSTED else None
 
     def prepare_shortest(self):
-        """Prepare scans for shortest lines within the searcher's memory; this searcher makes no others then."""
+        """Prepare scans for shortest lines within the searcher's memory; no other scans may follow."""
         if self.fewest != NULL:
             raise AssertionError("scans for shortest lines are prepared")
         self.set_moves(True, False)
@@ -307,7 +307,7 @@ cdef class Searcher:
             raise MemoryError("no memory for positions")
 
     cdef bint begin_shortest(self) except -1:
-        """Start a scan for shortest lines; return False where there is no room for the piles of the first position."""
+        """Begin a scan for shortest lines; return False if there is no room for the piles of the first position."""
         self.go_on()
         self.begin()
         forget_piles(self.fewest)
@@ -315,9 +315,9 @@ cdef class Searcher:
         return not self.fewest.full
 
     def shortest(self, int below):
-        """Start the scan that proves, for lines of fewer than `below` moves.
+        """Begin the scan that proves, for lines of fewer than `below` moves; `resume` continues it.
 
-        Returns whether the first position is won already; `resume` goes on.
+        Returns whether the first position is won already.
         """
         if not self.begin_shortest():
             return False
@@ -326,11 +326,11 @@ cdef class Searcher:
         return begin_fewest(self.fewest, &self.start) == FOUND
 
     def resume(self, u64 quota, int below, int least):
-        """Go on with that scan for so many positions; only lines of fewer than `below` moves are of interest.
+        """Continue the scan of `shortest` for `quota` positions, for lines of fewer than `below` moves.
 
-        No line is shorter than `least`, as far as is proved elsewhere.
+        `least` is a lower bound of all lines that is proved elsewhere.
 
-        Returns True where a shorter line was found, False where there is none, None where it was cut short.
+        Returns True if a shorter line was found, False if there is none, None if the scan was cut short.
         """
         cdef int end
         self.fewest.below = min(self.fewest.below, below)
@@ -340,11 +340,11 @@ cdef class Searcher:
         return self.result(end)
 
     def shortest_by_layers(self, weights, u32 width, int needed, int below, int least):
-        """Scan for lines of fewer than `below` moves by layers, `width` positions of each.
+        """Scan for lines of fewer than `below` moves by beam search, with `width` positions a layer.
 
-        The most promising ones, by an evaluation with these weights and `needed` points for each move needed, count.
+        Positions are compared by an evaluation with these weights, plus `needed` points for each move still needed.
 
-        Returns as `resume`, which cannot go on from here.
+        Returns the same as `resume`, which cannot continue this scan.
         """
         cdef int end
         if not self.begin_shortest():
@@ -367,16 +367,16 @@ cdef class Searcher:
 
     @property
     def least(self):
-        """No line is shorter, as far as is proved."""
+        """Proved lower bound of the moves of any line."""
         return self.fewest.proved
 
     @property
     def crowded(self):
-        """There is no memory for a scan to go on."""
+        """Whether there is no memory left to continue a scan."""
         return self.fewest.full or self.full
 
     def shortest_line(self):
-        """The line that was found: tuples as those of `line`."""
+        """Return the shortest line found, as tuples like those of `line`."""
         cdef list path = [], steps = []
         cdef u32 number = self.scan.goal
         cdef State state
@@ -394,7 +394,7 @@ cdef class Searcher:
         return steps
 
     cdef int shortest_step(self, State* state, u32 number, list steps) except -1:
-        """Go from a position to the stored one that follows by the move that counts least."""
+        """Make the move that leads to a stored position; of several such moves the one with the fewest steps."""
         cdef State child, after
         cdef Log log
         cdef u8 key[512]
@@ -420,7 +420,10 @@ cdef class Searcher:
         return 0
 
     def depth_first(self, weights, u64 memory):
-        """Search everything depth first within that many bytes, the most promising move first; results as above."""
+        """Search all positions depth first within `memory` bytes, the most promising move first.
+
+        Returns the same as `best_first`.
+        """
         cdef int end
         cdef Dive* dive = &self.dive
         free_store(&self.store)
@@ -436,7 +439,7 @@ cdef class Searcher:
         return True if end == FOUND else False if end == EXHAUSTED else None
 
     cdef int begin(self) except -1:
-        """The start of a scan: what happens by itself has happened."""
+        """Set the start of a scan: the layout after its automatic moves."""
         cdef u32 room = self.game.piles.room
         self.forget_haste()
         if self.game.piles.full or self.game.piles.many > room // 2:
@@ -450,7 +453,7 @@ cdef class Searcher:
         return 0
 
     def line(self):
-        """The moves to the win that the last scan found: tuples (kind, source, target, cards, lowest card)."""
+        """Return the moves to the win that the last scan found: tuples (kind, source, target, cards, lowest card)."""
         cdef list path = [], steps = []
         cdef u32 number
         cdef State state
@@ -474,7 +477,7 @@ cdef class Searcher:
         return steps
 
     cdef list hasty_line(self):
-        """The same after a hasty scan."""
+        """Return the line that a greedy scan found, as `line` does."""
         cdef list path = [], steps = []
         cdef u32 number = self.hasty.goal
         cdef State state
@@ -496,7 +499,7 @@ cdef class Searcher:
         return steps
 
     cdef int step(self, State* state, u32 number, list steps) except -1:
-        """Go from a position to the stored one that follows; tell the move and what followed it."""
+        """Make the move that leads to a stored position; append it and the automatic moves after it to `steps`."""
         cdef State child
         cdef Log log
         cdef u8 key[512]
@@ -516,17 +519,17 @@ cdef class Searcher:
         raise AssertionError("a stored position does not follow from its parent")
 
     def length_of(self, steps):
-        """The length of a line: a card or a group that moves counts one, in games of single cards every card."""
+        """Return the length of a line: one for each card or group moved; in games of single cards one for each card."""
         cdef bint cards = self.game.rules.group == SINGLE
         return sum([many if cards and kind == PLAY else 1 for kind, _, _, many, _ in steps])
 
     @property
     def keeps_store(self):
-        """Another scan can follow."""
+        """Whether another scan can follow."""
         return self.stored
 
     def count(self, int depth):
-        """The number of sequences of that many moves from the start (a perft); no safe moves are made by themselves."""
+        """Count the sequences of `depth` moves from the start (a perft); no safe moves are made automatically."""
         cdef bint safe = self.game.rules.safe
         cdef State state
         self.game.rules.safe = False
@@ -564,7 +567,7 @@ cdef void tell_log(Log* log, list steps):
 
 
 cdef void append_steps_of_move(Game* game, State* state, Move* move, list steps):
-    """A move as it is made: first the deals that belong to it."""
+    """Append a move as a player makes it: first the deals that belong to it."""
     cdef Rules* rules = &game.rules
     cdef int dealt = state.dealt
     if move.turn != NO_TURN:
@@ -580,7 +583,7 @@ cdef void append_steps_of_move(Game* game, State* state, Move* move, list steps)
 
 
 cdef int card_of_move(Game* game, State* state, Move* move):
-    """The lowest card that a move takes."""
+    """Return the lowest card that a move takes along."""
     cdef Rules* rules = &game.rules
     cdef u32 pile
     if move.source >= HOME_PILE:

@@ -1,10 +1,11 @@
-"""Beam search: a scan in layers, of which only the most promising positions are expanded.
+"""Beam search: a scan layer by layer that expands only the most promising positions of each layer.
 
-What cannot be undone cuts a game into stages: the cards dealt from the stock so far. Positions compete within their
-stage alone; those that a deal takes to a later one wait there, until every stage before has come to its end. So a
-position that looks bad because it was dealt on is compared with others that were.
+The game is cut into stages by what cannot be undone: the cards dealt from the stock. A position competes only with
+positions of its own stage. A position that a deal brings to a later stage waits there until all earlier stages are
+finished. So a position that looks bad only because cards were dealt on its piles is compared with others like it.
 
-A scan that lets nothing go is complete, as a best-first one that runs out of positions.
+A scan that drops no position is complete: like a best-first scan that runs out of positions, it proves that no
+position wins.
 
 Beam search: B. T. Lowerre, The HARPY Speech Recognition System, 1976.
 """
@@ -24,32 +25,32 @@ from patience.building.store cimport DEEPEST, NOWHERE, empty_store, find_or_inse
 from stop cimport enough
 
 cdef enum:
-    DULL = 10               # a stage ends after so many layers that brought nothing better
+    DULL = 10               # a stage ends after this many layers in a row without a better position
 
 
 cdef struct Layer:
-    u32* number             # positions by their numbers in the store, in the order in which they came
-    u16* promise            # of each
-    u32* tally              # positions of each promise that count
-    u32 many, room          # positions listed, and room for
-    u32 kept                # those that count
-    u32 width               # how many may count
-    int worst               # the worst promise that counts
-    u64 came                # positions ever taken
+    u32* number             # numbers of the positions in the store, in order of arrival
+    u16* promise            # the promise of each (low is good)
+    u32* tally              # by promise: positions in the beam
+    u32 many, room          # positions listed, and allocated
+    u32 kept                # positions in the beam
+    u32 width               # most positions in the beam
+    int worst               # worst promise in the beam
+    u64 came                # positions accepted so far
 
 
 cdef struct Beam:
     Scan* scan
-    Layer* stage            # what waits for each stage
+    Layer* stage            # by stage: the positions that wait for it
     int stages
-    int at                  # the stage that is gone on from
-    Layer layer[2]          # two layers of that stage, by turns
+    int at                  # the stage that is expanded now
+    Layer layer[2]          # two layers of that stage, used alternately
     u32 width
-    bint dropped            # some position was not gone on from
+    bint dropped            # some position was dropped: it is never expanded
 
 
 cdef inline bint open_layer(Layer* layer, u32 width) noexcept nogil:
-    """Allocate an empty layer; return False where there is no memory."""
+    """Allocate an empty layer; return False if there is no memory."""
     if layer.tally == NULL:
         layer.tally = <u32*>malloc(LEVELS * sizeof(u32))
     if layer.tally == NULL:
@@ -70,7 +71,7 @@ cdef inline void close_layer(Layer* layer) noexcept nogil:
 
 
 cdef inline bint make_beam(Beam* beam, Scan* scan, u32 width) noexcept nogil:
-    """Allocate a beam of `width` positions a layer (all zeros before); return False where there is no memory."""
+    """Allocate a beam of `width` positions a layer; `beam` must be zeroed. Return False if there is no memory."""
     cdef Rules* rules = &scan.game.rules
     cdef int passes = 1 if scan.start.redeals == UNLIMITED else 2 + scan.start.redeals
     beam.scan = scan
@@ -99,7 +100,7 @@ cdef inline int stage_of(Beam* beam, State* state) noexcept nogil:
 
 
 cdef inline void trim_layer(Layer* layer) noexcept nogil:
-    """Keep the best positions of a layer; of those with the worst promise the first."""
+    """Remove all but the best `width` positions of a layer; of equal promise, the first to arrive stay."""
     cdef u32 at, kept = 0, spare = layer.tally[layer.worst]
     if layer.kept > layer.width:
         spare -= layer.kept - layer.width
@@ -117,7 +118,7 @@ cdef inline void trim_layer(Layer* layer) noexcept nogil:
 
 
 cdef inline bint append_to_layer(Layer* layer, u32 number, int value) noexcept nogil:
-    """Append a position whose promise is not beyond the worst; return False where there is no memory."""
+    """Append a position no worse than the worst in the beam; return False if there is no memory."""
     if layer.many == layer.room:
         trim_layer(layer)
         if 2 * layer.many >= layer.room and not grow_layer(layer):
@@ -150,7 +151,7 @@ cdef inline bint grow_layer(Layer* layer) noexcept nogil:
 
 
 cdef inline int offer_to_layer(Beam* beam, Layer* layer, State* state, u32 parent, int depth) noexcept nogil:
-    """Offer a position to a layer: it is taken if it is new and among the best so far."""
+    """Store a position and append it to a layer if it is new and among the best so far; return FOUND if it wins."""
     cdef Scan* scan = beam.scan
     cdef u8* key = &scan.key[0][0]
     cdef int value = evaluate(scan.game, state, &scan.weights[0], 0)
@@ -175,7 +176,7 @@ cdef inline int offer_to_layer(Beam* beam, Layer* layer, State* state, u32 paren
 
 
 cdef inline int expand_to_layer(Beam* beam, u32 number, Layer* later, u64* waits) noexcept nogil:
-    """Expand a stored position into the next layer, or into a later stage (`waits` counts those)."""
+    """Expand a stored position into the next layer or a later stage; `waits` counts the children of later stages."""
     cdef Scan* scan = beam.scan
     cdef State state, child
     cdef Layer* layer
@@ -240,7 +241,7 @@ cdef inline int one_stage(Beam* beam) noexcept nogil:
 
 
 cdef inline int layered(Beam* beam) noexcept nogil:
-    """Search from the start, with an empty store; return EXHAUSTED where no position was let go: none wins."""
+    """Search from the start, with an empty store; return EXHAUSTED if no position was dropped and none wins."""
     cdef Scan* scan = beam.scan
     cdef int found
     empty_store(scan.store)

@@ -1,28 +1,34 @@
-"""Lower bounds: how many moves a position needs at least until it is won.
+"""Lower bounds: the fewest moves that a position may need until it is won.
 
-The bound is the sum of these parts, each a cut with a switch of its own; no move counts for two of them.
+The bound is the sum of the following parts. Each but the first is a cut that can be switched off; no move is counted
+by two of them.
 
-- Each card that is not home goes home in a move of its own: foundations take cards one by one. It has no switch.
-- `to_deal`. Cards of the stock must be dealt before they move. A deal to the waste deals `deal` cards at most, or one
-  to each waste pile; a deal on the piles one to each. Condition: the stock fills no space by itself, which is no move.
-- `detours`. Some cards go elsewhere before they go home (`least_detours`). G. Paul and M. Helmert (Optimal Solitaire
-  Game Solutions using A* Search and Deadlock Analysis, 2016) count such cards where cards move one by one; here whole
-  groups move at once. Let t(c) be the time at which card c lies on its foundation for the first time. If c comes before
-  d on a foundation, t(c) < t(d). If d lies above c in a pile and the first move of d is to its foundation, then
-  t(d) is the time of that move, c first moves later, and t(d) < t(c). A cycle of such orders is a contradiction, called
-  a *conflict*: so one of the cards that lie above others in it has a first move to somewhere else. Two cards
-  can share a first move that does not go home if they moved as a group: they lay in one pile from the start, with only
-  cards of the group between them, each packed on the next, all face up: in one *run*. A face-down card moves only once
-  it is turned up, when all cards above it have had their first move. So the number of moves that do not go home is at
-  least the number of runs in a smallest set that has a run of each conflict. Cards that come back from foundations
-  change nothing: t is the first time.
-  Condition: all cards go home by suit from a known base rank, one pack (else a card has several places); cards
-  counted leave their pile only by moves, so no pile that fills others by itself counts, nor one that is locked. While
-  a reshuffle is still to come, piles change without moves, and only the first part holds.
-- `pairs`. Where runs leave from the piles, or the goal is a sequence in each pile, every card but kings has to come to
-  lie on a card of the next higher rank, in suit unless runs of any suits leave. A move makes at most one such pair, a
-  deal on the piles at most one for each card dealt; a run that leaves takes as many pairs with it as it was due.
-  A face-down card that is turned up makes no pair: pairs count whether their cards lie face up or not.
+- Every card that is not home goes home in a move of its own: foundations take cards one by one. (No switch.)
+- `to_deal`. Cards of the stock must be dealt before they move. A deal to the waste deals at most `deal` cards, or one
+  to each waste pile; a deal on the piles deals one to each. Condition: the stock does not fill spaces automatically,
+  because that is not a move.
+- `detours`. Some cards move elsewhere before they go home (`least_detours`). G. Paul and M. Helmert (Optimal Solitaire
+  Game Solutions using A* Search and Deadlock Analysis, 2016) count such cards in games where cards move one by one;
+  here whole groups move at once.
+
+  Let t(c) be the time at which card c lies on its foundation for the first time. If c comes before d on a foundation,
+  then t(c) < t(d). If d lies above c in a pile, and the first move of d is to its foundation, then t(d) is the time of
+  that move, and c moves later: t(d) < t(c). A cycle of such inequalities is a contradiction, called a *conflict*. So
+  for each conflict, some card that lies above another card of the conflict has a first move that does not go home.
+
+  Two cards can share such a first move only if they move as a group: they lay in one pile from the start, all cards
+  between them belong to the group, each is packed on the next, and all are face up. Such a group is called a *run*. A
+  face-down card moves only after it is turned up, and so after all cards above it have had their first move. Therefore
+  the number of moves that do not go home is at least the size of a smallest set of runs that has a run of every
+  conflict. Cards that come back from foundations change nothing, because t is the first time.
+
+  Conditions: all cards go home by suit, from a known base rank, and there is one pack (otherwise a card has several
+  places). Only piles that cards leave by moves alone are counted: none that fills others automatically, none that is
+  locked. While a reshuffle is still to come, piles change without moves, and only the first part holds.
+- `pairs`. In games where runs leave from the piles, or where the goal is a sequence in each pile, every card except
+  kings must at some time lie on a card of the next higher rank (of its suit, unless runs of mixed suits leave). A move
+  makes at most one such pair; a deal on the piles at most one for each card dealt. A run that leaves takes exactly its
+  own pairs away. Turning up a card makes no pair: pairs are counted whether their cards are face up or not.
 """
 
 from libc.stdlib cimport free, realloc
@@ -36,39 +42,39 @@ from patience.building.state cimport (
 )
 
 cdef enum:
-    SHOWN = 30              # cards of a pile, from the top, that are looked at; those under them count for nothing
+    SHOWN = 30              # cards at the top of a pile that are examined; cards below them are not counted
     SUITS = 4
-    EFFORT = 40             # steps of a search for the fewest runs; after them the best that is proved counts
+    EFFORT = 40             # steps of a search for the smallest set of runs; after them the bound proved so far is used
 
 
-# What a pile alone decides.
+# The part of the bound that depends on one pile alone.
 cdef struct Column:
-    u64 forced              # the cards of runs with a card above a lower one of its suit
+    u64 forced              # cards of runs in which some card lies above a lower card of its suit
     u32 begins              # bit i: card i is the first of a run
     u8 known
     u8 many
     u8 forced_many          # runs in `forced`
-    u8 pairs                # cards of the pile directly on the next higher one
-    u8 card[SHOWN]          # from the lowest to the top
+    u8 pairs                # cards of the pile that lie directly on the next higher card
+    u8 card[SHOWN]          # the cards examined, the top card last
 
 
 cdef struct Bound:
-    Column* column          # by the number of the pile
+    Column* column          # by node number of the pile
     u32 room
-    bint detours            # conflicts count
-    bint pairs              # the goal is made of pairs
-    bint waste, tableau     # cards have to be dealt to the waste, on the piles
-    int deal                # cards that a deal moves at most
-    int wanted              # pairs in the end (`SEQUENCES`)
-    bint counted[PILES]     # by pile: its cards leave it by moves alone
-    # Of the position at hand:
-    u64 above[64]           # by card: those that lie on it
+    bint detours            # the part `detours` applies
+    bint pairs              # the part `pairs` applies
+    bint waste, tableau     # the part `to_deal` applies: deals to the waste, deals on the piles
+    int deal                # most cards that one deal moves
+    int wanted              # pairs when the game is won (`SEQUENCES`)
+    bint counted[PILES]     # by pile: its cards leave it only by moves
+    # For the current position:
+    u64 above[64]           # by card: the cards that lie above it
     u64 run[64]             # by card: the cards of its run
-    int effort              # steps that are left
+    int effort              # steps left
 
 
 cdef inline void make_bound(Bound* bound, Game* game) noexcept nogil:
-    """Compute what holds for all positions of a game."""
+    """Compute the constants of a game: which parts of the bound apply, and to which piles."""
     cdef Rules* rules = &game.rules
     cdef int at, row, pile
     cdef Class* of
@@ -83,7 +89,7 @@ cdef inline void make_bound(Bound* bound, Game* game) noexcept nogil:
     bound.deal = rules.classes[0].many if bound.tableau else max(rules.deal, rules.wastes, 1)
     for at in range(rules.refill_many):
         if rules.refills[at] == HAND:
-            bound.waste = bound.tableau = False     # the stock fills spaces without a move
+            bound.waste = bound.tableau = False     # the stock fills spaces automatically
     for row in range(rules.class_many):
         of = &rules.classes[row]
         supply = False
@@ -102,7 +108,7 @@ cdef inline void free_bound(Bound* bound) noexcept nogil:
 
 
 cdef inline Column* column_of(Bound* bound, Game* game, u32 number) noexcept nogil:
-    """Return what a pile decides; NULL where there is no memory for it."""
+    """Return the `Column` of a pile, computed when it is first needed; NULL if there is no memory."""
     cdef void* moved
     cdef u32 room
     if number >= bound.room:
@@ -119,14 +125,14 @@ cdef inline Column* column_of(Bound* bound, Game* game, u32 number) noexcept nog
 
 
 cdef inline bint same_run(Rules* rules, Node* node, Node* below) noexcept nogil:
-    """Return whether a card and the one below it may share their first move, which does not go home."""
+    """Return whether a card and the card below it may share a first move that does not go home."""
     if below.down or node.down or rules.group == NO_GROUP:
         return False
     return rules.group == ANY_GROUP or (rules.packs_on[node.card] >> below.card) & 1
 
 
 cdef inline bint is_pair(Rules* rules, int card, int below) noexcept nogil:
-    """Return whether a card lies where it has to be in the end: on the next higher one."""
+    """Return whether a card lies on the card on which it must lie in the end: the next higher one."""
     if rules.goal == RUNS_GONE:
         return rank_of(below) == rank_of(card) + 1 and (rules.runs_on[card] >> below) & 1
     return below == card + 1
@@ -176,7 +182,7 @@ cdef inline void describe(Bound* bound, Game* game, u32 number, Column* column) 
 
 
 cdef inline int place_in(Rules* rules, int card) noexcept nogil:
-    """Return the place of a card on its foundation, from 0; the base is known."""
+    """Return the place of a card on its foundation, from 0, when the base is known."""
     return ((card & 15) - rules.base + rules.ranks) % rules.ranks
 
 
@@ -185,7 +191,7 @@ cdef inline int type_at(Rules* rules, int suit, int place) noexcept nogil:
 
 
 cdef inline int in_stock(Game* game, State* state) noexcept nogil:
-    """Return how many cards of the stock are not dealt yet."""
+    """Return the number of cards of the stock that are not dealt yet."""
     cdef int at, left = 0
     for at in range(state.dealt, game.rules.stock_many):
         left += not (state.gone[at >> 6] >> (at & 63)) & 1
@@ -193,7 +199,7 @@ cdef inline int in_stock(Game* game, State* state) noexcept nogil:
 
 
 cdef inline int least_moves(Bound* bound, Game* game, State* state) noexcept nogil:
-    """Return how many moves a position needs at least until it is won."""
+    """Return the lower bound: the fewest moves that a position may need until it is won."""
     cdef Rules* rules = &game.rules
     cdef int stock = 0, least = state.left if rules.goal == ALL_HOME else 0
     if state.reshuffled < rules.reshuffles:
@@ -209,12 +215,12 @@ cdef inline int least_moves(Bound* bound, Game* game, State* state) noexcept nog
 
 
 cdef inline bint dealt_on(Rules* rules) noexcept nogil:
-    """Return whether cards of the stock come to lie on piles without a move of their own."""
+    """Return whether the stock is dealt on the piles, so that a deal may make pairs."""
     return rules.stock_to == TO_TABLEAU
 
 
 cdef inline int pairs_missing(Bound* bound, Game* game, State* state) noexcept nogil:
-    """Return how many pairs are still to be made; runs that are gone had theirs."""
+    """Return the number of pairs that are still to be made; runs that are gone count as complete."""
     cdef Rules* rules = &game.rules
     cdef int pile, found = 0, wanted = bound.wanted
     cdef Column* column
@@ -228,14 +234,14 @@ cdef inline int pairs_missing(Bound* bound, Game* game, State* state) noexcept n
     return max(wanted - found, 0)
 
 
-# A search for the fewest runs: what is home, how far each suit is, and what is out of the way.
+# State of the search for a smallest set of runs.
 cdef struct Wait:
-    u64 free                # cards that are home, or of a run that has a first move to somewhere else
-    u8 place[SUITS]         # cards of each suit that are home
+    u64 free                # cards that are home, or whose run has had a first move to somewhere else
+    u8 place[SUITS]         # by suit: cards that are home
 
 
 cdef inline bint go_home(Bound* bound, Rules* rules, Wait* wait) noexcept nogil:
-    """Bring home what can go; return whether that is all."""
+    """Send cards home until none can go; return whether all are home."""
     cdef int suit, card, done
     cdef bint moved = True
     while moved:
@@ -256,16 +262,16 @@ cdef inline bint go_home(Bound* bound, Rules* rules, Wait* wait) noexcept nogil:
 
 
 cdef inline u64 pick(Bound* bound, u64 cards, u64 barred) noexcept nogil:
-    """Return the run of one of these cards; that of a barred one where there is one."""
+    """Return the run of one of these cards, preferably of a barred card."""
     cdef u64 some = cards & barred
     return bound.run[index(some if some else cards)]
 
 
 cdef inline int conflict(Bound* bound, Rules* rules, Wait* wait, u64 barred, u64* runs) noexcept nogil:
-    """Write a conflict as its runs, of which one at least moves elsewhere; return how many they are.
+    """Find a conflict and write its runs to `runs`: at least one of them moves elsewhere; return their number.
 
-    The next card of each suit waits for the cards above it, each of these for the next card of its own suit: so there
-    is a cycle of suits.
+    The next card of each suit waits for the cards above it, and each of these waits for the next card of its own suit:
+    so there is a cycle of suits. The shortest cycle is taken.
     """
     cdef u64 over[SUITS]
     cdef int one, two, three, four
@@ -313,7 +319,7 @@ cdef inline u64 of_suit(u64 cards, int suit) noexcept nogil:
 
 
 cdef inline int apart(Bound* bound, Rules* rules, Wait* wait) noexcept nogil:
-    """Return how many conflicts without a common run are found one after the other: each takes a run of its own."""
+    """Return the number of conflicts found one after the other so that no two share a run: a lower bound of runs."""
     cdef Wait after = wait[0]
     cdef u64 runs[SUITS]
     cdef int many, at, found = 0
@@ -328,7 +334,10 @@ cdef inline int apart(Bound* bound, Rules* rules, Wait* wait) noexcept nogil:
 
 
 cdef inline bint enough_runs(Bound* bound, Rules* rules, Wait* wait, u64 barred, int most) noexcept nogil:
-    """Return whether `most` runs that are not barred may have one of each conflict; False is proved."""
+    """Return whether `most` runs that are not barred may meet every conflict. False is proved; True is not.
+
+    The search gives up, and returns True, when `effort` is used up.
+    """
     cdef Wait after
     cdef u64 runs[SUITS]
     cdef int many, at
@@ -351,12 +360,12 @@ cdef inline bint enough_runs(Bound* bound, Rules* rules, Wait* wait, u64 barred,
         after.free |= runs[at]
         if enough_runs(bound, rules, &after, barred, most - 1):
             return True
-        barred |= runs[at]      # the sets with this run are tried
+        barred |= runs[at]      # all sets with this run were tried
     return False
 
 
 cdef inline int least_detours(Bound* bound, Game* game, State* state) noexcept nogil:
-    """Return how many runs at least have a card whose first move does not go home."""
+    """Return a lower bound of the number of runs that have a first move that does not go home."""
     cdef Rules* rules = &game.rules
     cdef int pile, at, forced = 0, most, suit
     cdef u64 above, run
@@ -394,7 +403,7 @@ cdef inline int least_detours(Bound* bound, Game* game, State* state) noexcept n
 
 
 cdef inline void mark(Bound* bound, Column* column, int first, u64 run) noexcept nogil:
-    """Write the run of each of its cards."""
+    """Enter a run, which begins at index `first` of the pile, for each of its cards."""
     cdef int at = first
     while at < column.many and (at == first or not (column.begins >> at) & 1):
         bound.run[column.card[at]] = run

@@ -1,7 +1,7 @@
-"""Depth-first search of everything, in any memory: what the table forgets is only searched again.
+"""Depth-first search of all positions in limited memory: a position that the table forgets is searched again.
 
-Positions on the path are never forgotten, so no way leads in circles. The search is complete when nothing waits any
-more and nothing had to be left out.
+Positions on the current path are never forgotten, so the search does not go in circles. It is complete when no
+position waits on the stack and none had to be left out.
 """
 
 from libc.stdlib cimport calloc, free, malloc, realloc
@@ -26,14 +26,14 @@ cdef enum:
 
 cdef struct Dive:
     Scan* scan
-    Table table                 # positions met; keys as `table_key` writes them
-    int size, stride            # bytes of a key, and of a key with its depth on the stack
+    Table table                 # positions met; their keys as `table_key` returns them
+    int size, stride            # bytes of a key, and of an entry of the stack
     u8* stack                   # positions that wait: depth and key
     u64 many, room
-    u8* path                    # keys from the start to where the search is
+    u8* path                    # keys from the start to the current position
     u32 length, path_room
-    u32* slot                   # the path's positions: open addressing, 1 + place
-    bint left_out               # something was not searched
+    u32* slot                   # hash table of the path (open addressing): 1 + index on the path, 0 if free
+    bint left_out               # some position was not searched
     u64 word[64]
 
 
@@ -57,7 +57,7 @@ cdef inline void free_dive(Dive* dive) noexcept nogil:
 
 
 cdef inline u64* table_key(Dive* dive, const u8* key) noexcept nogil:
-    """Return the key in whole words, the first never 0: no pile has the number whose bits are all set."""
+    """Return the key in whole words. The first is never 0: it is inverted, and no node number has all bits set."""
     dive.word[dive.size >> 3] = 0
     memcpy(dive.word, key, dive.size)
     dive.word[0] = ~dive.word[0]
@@ -73,14 +73,14 @@ cdef inline u32* path_slot(Dive* dive, const u8* key) noexcept nogil:
 
 
 cdef inline void leave_path(Dive* dive, u32 length) noexcept nogil:
-    """Shorten the path. The last position entered leaves first, so slots can simply be freed."""
+    """Shorten the path to `length`. The last position entered leaves first, so its slot can simply be freed."""
     while dive.length > length:
         dive.length -= 1
         path_slot(dive, dive.path + <u64>dive.length * dive.size)[0] = 0
 
 
 cdef inline bint enter_path(Dive* dive, const u8* key) noexcept nogil:
-    """Enter a position into the path; return False where it is there already, or the path is too long (noted)."""
+    """Append a position to the path; return False if it is on the path already, or if there is no room (`left_out`)."""
     cdef u32* slot = path_slot(dive, key)
     cdef u8* path
     if slot[0]:
@@ -99,7 +99,7 @@ cdef inline bint enter_path(Dive* dive, const u8* key) noexcept nogil:
 
 
 cdef inline void push_waiting(Dive* dive, const u8* key, u32 depth) noexcept nogil:
-    """Push a position that waits."""
+    """Push a position on the stack of those that wait."""
     cdef u8* place
     if dive.many >= dive.room:
         dive.left_out = True
@@ -111,7 +111,7 @@ cdef inline void push_waiting(Dive* dive, const u8* key, u32 depth) noexcept nog
 
 
 cdef inline int depth_first(Dive* dive) noexcept nogil:
-    """Search from the start; where a win was found, `path` holds its positions."""
+    """Search from the start; if a win is found, `path` holds the positions that lead to it."""
     cdef Scan* scan = dive.scan
     cdef State state
     cdef u8 key[512]
@@ -138,7 +138,7 @@ cdef inline int depth_first(Dive* dive) noexcept nogil:
 
 
 cdef inline void push_children(Dive* dive, State* state) noexcept nogil:
-    """Push the children, the least promising first: the last one waits shortest."""
+    """Push the children on the stack, the most promising last: it is searched first."""
     cdef Scan* scan = dive.scan
     cdef State child
     cdef int order[256]

@@ -1,4 +1,4 @@
-"""Evaluation: how promising a position is, by a weighted sum of what is still in the way."""
+"""Evaluation of positions: a weighted sum of the obstacles that are left; a low value is promising."""
 
 from bits cimport u32, u64
 from patience.building.home cimport wanted
@@ -7,28 +7,28 @@ from patience.building.state cimport Game, Node, Rules, State, TO_TABLEAU
 from patience.building.stock cimport is_card_gone
 
 cdef enum:
-    LEVELS = 8192           # promises run from 0, best, to this
+    LEVELS = 8192           # values are from 0, the best, to one less than this
 
 
 cdef struct Weights:
-    int left                # for a card that is not home
-    int blocked             # for a card above one that goes home earlier
-    int deep                # the same, counted once for each of those
-    int breaks              # for a card that does not lie packed
-    int buried              # for a card above its pile's first to go home
-    int faults              # for a card that is not on the next higher of its suit
-    int downs               # for a face-down card
-    int space               # taken off for an empty pile
-    int cell                # taken off for an empty cell, or other empty place outside the tableau
-    int depth               # for four moves made
-    int stock               # for a card of a stock that is dealt on the piles
+    int left                # for each card that is not home
+    int blocked             # for each card above a card that goes home earlier
+    int deep                # the same, for each such card below it
+    int breaks              # for each card that is not packed on the card below
+    int buried              # for each card above the card of its pile that goes home first
+    int faults              # for each card that is not directly on the next higher card of its suit
+    int downs               # for each face-down card
+    int space               # subtracted for each empty pile
+    int cell                # subtracted for each empty cell, or other empty place outside the tableau
+    int depth               # for every four moves made
+    int stock               # for each card of a stock that will be dealt on the piles
     int spread              # for the difference between the highest foundation and the lowest
-    int squares             # taken off for four of the squared lengths of runs as they leave
-    int waste               # for a card of the waste above one that goes home earlier
-    int sames               # for a card above one of its suit that goes home earlier
-    int ground              # for each place by which a pile's first card is before the last of the foundations' order
-    int held                # for each rank of a card in a cell or another place
-    int dig                 # for a card above one that a foundation takes next
+    int squares             # subtracted for every four points of squared lengths of runs (`Node.squares`)
+    int waste               # for each card of the waste above a card that goes home earlier
+    int sames               # for each card above a card of its suit that goes home earlier
+    int ground              # for each place of a foundation between a pile's lowest card and the last place
+    int held                # for each rank of a card in a cell or other place
+    int dig                 # for each card above a card that a foundation takes next
 
 
 cdef inline int evaluate(Game* game, State* state, Weights* weights, int depth) noexcept nogil:
@@ -66,7 +66,7 @@ cdef inline int evaluate(Game* game, State* state, Weights* weights, int depth) 
 
 
 cdef inline int to_dig(Game* game, State* state) noexcept nogil:
-    """Return the number of cards above those which foundations take next, in the tableau."""
+    """Return the number of tableau cards above cards that foundations take next."""
     cdef u64 next_home = wanted(&game.rules, state), here
     cdef int pile, above, many = 0
     cdef u32 walk
@@ -84,7 +84,7 @@ cdef inline int to_dig(Game* game, State* state) noexcept nogil:
 
 
 cdef inline int blocked_in_waste(Rules* rules, State* state) noexcept nogil:
-    """Return the number of cards of the waste on a card that goes home earlier."""
+    """Return the number of cards of the waste that lie above a card that goes home earlier."""
     cdef int at, place, least = 255, many = 0
     for at in range(state.dealt):
         if not is_card_gone(state, at):

@@ -1,20 +1,21 @@
-"""Scans for a shortest line.
+"""Scans for a shortest winning line.
 
-The first proves: best first by the moves made and those still needed (A*; P. E. Hart, N. J. Nilsson, B. Raphael, A
-Formal Basis for the Heuristic Determination of Minimum Cost Paths, 1968). Every position waits with the moves made on
-the shortest way known, `depth`, and those needed at least, `least` (bound.pxd); the first to go on from has the lowest
-sum of both. Each line that is shorter than those known goes through a position that waits: so none is shorter than the
-lowest sum that waits. A position that is met again on a shorter way waits once more.
+The first scan, `fewest_scan`, proves. It is A* (P. E. Hart, N. J. Nilsson, B. Raphael, A Formal Basis for the Heuristic
+Determination of Minimum Cost Paths, 1968). Every waiting position has the moves made on the shortest known way to it,
+`depth`, and a lower bound of the moves still needed, `least` (bound.pxd). The position with the lowest sum of both is
+expanded first. Every line shorter than the best one known passes through a waiting position, so no line is shorter
+than the lowest sum. A position that is reached again on a shorter way waits again.
 
-The second finds lines: by layers of positions after as many moves, of which only the most promising are gone on from
-(beam search; B. T. Lowerre, The HARPY Speech Recognition System, 1976). A layer after more moves than a line known
-allows has none. It proves something only where it lets none go.
+The second scan, `scan_layers`, finds lines. It is a beam search (B. T. Lowerre, The HARPY Speech Recognition System,
+1976): a layer has the positions after the same number of moves, and only the most promising of them are expanded. It
+stops at the length of the best line known. It proves something only if it drops no position.
 
-A line counts every move that a player makes, also each of those that send a card home safely (`counted_moves`).
-Safe foundation moves at once make no line longer: the proof in `safe_home` turns a line into one in which the cards
-that were sent home early have no other move, every other card moves as before or goes home instead, and each card
-goes home once. Its moves that do not go home are among those of the first line. Condition: no space is filled by
-itself, which is no move and would be one of another card then; see `solver.families.patience.kernels.building.fewest`.
+The length of a line counts every move that a player makes, with every safe move of a card to its foundation
+(`counted_moves`). To make safe foundation moves at once does not lengthen lines: the proof in `safe_home` turns a line
+into one in which the cards sent home early have no other move, every other card moves as before or goes home instead,
+and each card goes home once. So the moves of the new line that do not go home are among those of the old line.
+Condition: no space is filled automatically (that is not a move, and another card might fill the space); see
+`solver.families.patience.kernels.building.fewest`.
 """
 
 from libc.stdlib cimport calloc, free, realloc
@@ -33,17 +34,17 @@ from patience.building.store cimport DEEPEST, DONE, empty_store, find, find_or_i
 from stop cimport enough, report_bounds
 
 cdef enum:
-    SUMS = 4096             # of moves made and needed, from 0
-    TIES = 128              # among equal sums
+    SUMS = 4096             # sums of moves made and needed are below this
+    TIES = 128              # ranks among equal sums
     FIRST_ENTRIES = 1 << 14
 
 
 cdef struct Entry:
-    u32 number              # of the position
-    u32 next
+    u32 number              # number of the position in the store
+    u32 next                # next entry of its list; 0 if it is the last
     u16 depth               # moves made
-    u16 least               # moves needed at least
-    u16 promise             # in a scan by layers
+    u16 least               # lower bound of the moves still needed
+    u16 promise             # its value in a scan by layers (low is good)
 
 
 cdef struct Fewest:
@@ -51,17 +52,17 @@ cdef struct Fewest:
     Bound bound
     Entry* entry
     u32 many, room, most    # entries used, allocated, and allowed
-    u32 unused              # first of those given back
-    u32* head               # by sum and tie, or by layer
-    u16 low_tie[SUMS]       # no entry of the sum has a lower tie
+    u32 unused              # first entry of the list of free entries
+    u32* head               # first entry by sum and tie, or by layer
+    u16 low_tie[SUMS]       # by sum: no entry has a lower tie
     int lowest              # no entry has a lower sum
-    int needed              # in a scan by layers: what a move needed makes a position less promising
-    u32 width               # in a scan by layers: positions of a layer to go on from; else 0
-    Weights* weights        # of its evaluation
+    int needed              # in a scan by layers: points added for each move needed
+    u32 width               # in a scan by layers: positions of a layer that are expanded; else 0
+    Weights* weights        # in a scan by layers: weights of the evaluation
     int deepest             # the last layer that has positions
-    int below               # lines of this length or more are of no interest
-    int proved              # no line is shorter
-    bint full
+    int below               # only lines with fewer moves are of interest
+    int proved              # it is proved that no line has fewer moves
+    bint full               # no room for more entries or positions
 
 
 cdef inline bint make_fewest(Fewest* fewest, Scan* scan, u64 memory) noexcept nogil:
@@ -76,7 +77,7 @@ cdef inline bint make_fewest(Fewest* fewest, Scan* scan, u64 memory) noexcept no
 
 
 cdef inline void forget_piles(Fewest* fewest) noexcept nogil:
-    """Forget what was computed by the numbers of piles, which are new."""
+    """Discard the bounds stored by node numbers, after the piles were numbered afresh."""
     free_bound(&fewest.bound)
     make_bound(&fewest.bound, fewest.scan.game)
 
@@ -88,9 +89,9 @@ cdef inline void free_fewest(Fewest* fewest) noexcept nogil:
 
 
 cdef inline int counted_moves(Rules* rules, Move* move, State* before, State* after) noexcept nogil:
-    """Return how many moves of a line a move is: deals and turns of the waste before it, and cards sent home after it.
+    """Return the moves that a step adds to a line: itself, deals and a redeal before it, cards sent home after it.
 
-    Runs that leave by themselves, and cards that fill a space by themselves, are no moves.
+    Runs that leave automatically and cards that fill a space automatically are not moves.
     """
     cdef int many = 1 + move.deals, dealt = before.dealt
     if rules.goal == ALL_HOME:
@@ -106,7 +107,7 @@ cdef inline int counted_moves(Rules* rules, Move* move, State* before, State* af
 
 
 cdef inline bint wait(Fewest* fewest, State* state, u32 number, int depth, int least) noexcept nogil:
-    """Have a position wait; return False where there is no room."""
+    """Enter a position among those that wait; return False if there is no room."""
     cdef u32 at, place
     cdef void* moved
     cdef int sum, tie = min(least, TIES - 1)    # of equal sums the position nearest to a win comes first
@@ -124,7 +125,7 @@ cdef inline bint wait(Fewest* fewest, State* state, u32 number, int depth, int l
             fewest.entry = <Entry*>moved
             fewest.room = place
         fewest.many += 1
-        at = fewest.many        # entry 0 is none
+        at = fewest.many        # entry 0 is not used: 0 ends a list
     fewest.entry[at].number = number
     fewest.entry[at].depth = depth
     fewest.entry[at].least = least
@@ -144,7 +145,7 @@ cdef inline bint wait(Fewest* fewest, State* state, u32 number, int depth, int l
 
 
 cdef inline u32 next_entry(Fewest* fewest) noexcept nogil:
-    """Take the entry with the lowest sum; 0 where none waits."""
+    """Remove and return the entry with the lowest sum; 0 if none waits."""
     cdef u32 at
     cdef int tie
     while fewest.lowest < SUMS:
@@ -164,7 +165,7 @@ cdef inline u32 next_entry(Fewest* fewest) noexcept nogil:
 cdef inline int meet(
     Fewest* fewest, State* state, const u8* key, u64 hashed, u32 parent, int depth
 ) noexcept nogil:
-    """Store a position that is met in so many moves, if that is of interest; FOUND where it wins."""
+    """Store a position reached in `depth` moves, if a shorter line may pass through it; return FOUND if it wins."""
     cdef Store* store = fewest.scan.store
     cdef u32 number
     cdef bint known
@@ -198,7 +199,7 @@ cdef inline int meet(
 
 
 cdef inline int begin_fewest(Fewest* fewest, State* deal) noexcept nogil:
-    """Start again with the first position, a deal whose safe cards went home; results as those of `fewest_scan`."""
+    """Restart with the first position (a deal whose safe cards went home); return the same as `fewest_scan`."""
     cdef Scan* scan = fewest.scan
     cdef int depth = deal.left - scan.start.left if scan.game.rules.goal == ALL_HOME else 0
     empty_store(scan.store)
@@ -214,7 +215,7 @@ cdef inline int begin_fewest(Fewest* fewest, State* deal) noexcept nogil:
 
 
 cdef inline int widen(Fewest* fewest, u32 number) noexcept nogil:
-    """Go on from a stored position."""
+    """Expand a stored position."""
     cdef Scan* scan = fewest.scan
     cdef State state
     cdef int depth = scan.store.depth[number] & DEEPEST, many, first, last, at, end, found = EXHAUSTED
@@ -246,10 +247,10 @@ cdef inline int widen(Fewest* fewest, u32 number) noexcept nogil:
 
 
 cdef inline int fewest_scan(Fewest* fewest, u64 quota) noexcept nogil:
-    """Scan on for so many positions, or to a shorter line.
+    """Continue the scan for `quota` positions, or until a shorter line is found.
 
-    Returns FOUND with a line of `below` moves, EXHAUSTED where none is shorter than `below`, OPEN_END where it is cut
-    short: `full` where no scan can follow.
+    Returns FOUND with a line of `below` moves, EXHAUSTED if no line has fewer than `below` moves, and OPEN_END if the
+    scan was cut short (with `full` set, it cannot be continued).
     """
     cdef Scan* scan = fewest.scan
     cdef Entry* entry
@@ -268,7 +269,7 @@ cdef inline int fewest_scan(Fewest* fewest, u64 quota) noexcept nogil:
         entry.next = fewest.unused
         fewest.unused = at
         if scan.store.depth[number] != depth or depth + least >= fewest.below:
-            continue            # done, met again on a shorter way, or of no interest any more
+            continue            # done, reached again on a shorter way, or no longer of interest
         if fewest.proved < depth + least < SUMS - 1:
             fewest.proved = depth + least
             report_bounds(&scan.game.stop, fewest.proved, fewest.below)
@@ -278,15 +279,15 @@ cdef inline int fewest_scan(Fewest* fewest, u64 quota) noexcept nogil:
 
 
 cdef inline bint is_of_interest(Fewest* fewest, Entry* entry) noexcept nogil:
-    """Return whether a position is to go on from: met on no shorter way, and near enough to a win."""
+    """Return whether a position should be expanded: it has no shorter way, and may still lead to a shorter line."""
     return (fewest.scan.store.depth[entry.number] == entry.depth
             and <int>entry.depth + entry.least < fewest.below)
 
 
 cdef inline int last_promise(Fewest* fewest, u32 at, u32* left) noexcept nogil:
-    """Return the worst promise of a layer, from its first entry on, that is gone on from; `left`: how many with it.
+    """Return the worst value in a layer that is still expanded, and in `left` how many positions with it.
 
-    LEVELS where there is room for all.
+    `at` is the first entry of the layer. Returns LEVELS if all positions of the layer are expanded.
     """
     cdef u32 tally[LEVELS]
     cdef u32 many = 0
@@ -308,9 +309,9 @@ cdef inline int last_promise(Fewest* fewest, u32 at, u32* left) noexcept nogil:
 
 
 cdef inline int scan_layers(Fewest* fewest) noexcept nogil:
-    """Scan layer by layer, by moves made: of each layer only the most promising positions.
+    """Scan layer by layer (by the number of moves made), expanding only the most promising positions of each.
 
-    Returns FOUND with a shorter line, of `below` moves; EXHAUSTED where there is none and nothing was let go, else
+    Returns FOUND with a shorter line, of `below` moves; EXHAUSTED if there is none and no position was dropped; else
     OPEN_END.
     """
     cdef int layer = 0, last, end, found = EXHAUSTED

@@ -1,15 +1,14 @@
-"""Hasty scans: a portfolio of greedy best-first searches in games whose cards all lie open, with few moves each.
+"""Greedy scans: fast best-first searches that try few moves, in games whose cards all lie face up.
 
-It finds wins and proves nothing, so it may be wrong about what is worth a try:
+A greedy scan finds wins and proves nothing, so it may take shortcuts:
 
-- cards go to foundations as soon as they may, and from cells to piles as soon as they fit (`tidy`): that belongs to
-  the move before;
-- of the moves only some are tried (`lively_from_pile`, `list_lively`);
-- a digest tells positions apart. A position before its tidying that was met needs none.
+- Cards go to foundations as soon as they may, and from cells to piles as soon as they fit (`tidy`). These moves belong
+  to the move before.
+- Only some moves are tried (`lively_from_pile`, `list_lively`).
+- Positions are compared by a digest (a hash of 64 bits). A position whose digest before `tidy` was met is dropped.
 
-Positions are kept as they are, with the move that led to them. Best-first search: J. E. Doran, D. Michie, Experiments
-with the Graph Traverser Program, 1966. Moves that follow at once: after S. Fish's Freecell Solver, which joins moves
-by what they are for.
+Positions are stored in full, with the move that led to them. Best-first search: J. E. Doran, D. Michie, Experiments
+with the Graph Traverser Program, 1966. The idea to join moves that serve one purpose is from S. Fish's Freecell Solver.
 """
 
 from libc.stdlib cimport calloc, free, malloc
@@ -30,7 +29,7 @@ from stop cimport enough
 
 
 cdef enum:
-    LIVELY = 4096           # more moves than any position has: 52 cards at most, each with fewer targets
+    LIVELY = 4096           # more than the moves of any position: 52 cards at most, each with fewer than 64 targets
 
 
 cdef struct GreedyPortfolio:
@@ -38,12 +37,12 @@ cdef struct GreedyPortfolio:
     Weights* weights
     int size                # bytes of a position
     u8* state               # positions, the start first
-    Move* move              # the one that led to each
+    Move* move              # by position: the move that led to it
     u32* parent
-    u32* next               # the next one waiting with the same promise
+    u32* next               # by position: the next position that waits with the same value
     u16* depth
     u32 many, room
-    u64* met                # open addressing: digests, 0 where free
+    u64* met                # hash table (open addressing): digests met, 0 if free
     u32 mask
     u32 head[LEVELS]
     int lowest
@@ -52,9 +51,10 @@ cdef struct GreedyPortfolio:
 
 
 cdef inline bint suits_greedy_portfolio(Rules* rules) noexcept nogil:
-    """Return whether all cards lie open on piles, nothing is filled automatically, and foundations build by suit.
+    """Return whether a greedy scan supports a game.
 
-    One card goes at a time, or any part of a packed run; a pile may hold any number.
+    All cards lie face up on piles, nothing is filled automatically, foundations build by suit, cards move one at a
+    time or as any part of a packed run, and piles have no limit of cards.
     """
     cdef int row
     if (rules.group != SINGLE and rules.group != PACKED) or rules.classes[0].room >= 0 or rules.back:
@@ -67,12 +67,12 @@ cdef inline bint suits_greedy_portfolio(Rules* rules) noexcept nogil:
 
 
 cdef inline u64 greedy_portfolio_bytes(int size) noexcept nogil:
-    """Return the bytes of a position, with its share of the digests."""
+    """Return the bytes of memory that a position takes, with its share of the table of digests."""
     return size + sizeof(Move) + 2 * sizeof(u32) + sizeof(u16) + 4 * sizeof(u64)
 
 
 cdef inline bint make_greedy_portfolio(GreedyPortfolio* hasty, Game* game, int size, u32 room) noexcept nogil:
-    """Allocate room for `room` positions; `hasty` is all zeros before. Return False where there is no memory."""
+    """Allocate room for `room` positions; `hasty` must be zeroed. Return False if there is no memory."""
     cdef u32 slots = 1024
     while slots < 3 * room:
         slots *= 2
@@ -107,13 +107,13 @@ cdef inline u64 mix64(u64 word) noexcept nogil:
 
 
 cdef inline u64 pile_digest(Rules* rules, int pile, u32 number) noexcept nogil:
-    """Return a pile's part of the digest: interchangeable piles have the same part."""
+    """Return a pile's summand of the digest: equal for equal interchangeable piles."""
     cdef u64 row = rules.class_of[pile]
     return mix64((row if rules.classes[row].symmetric else CLASSES + <u64>pile) << 32 | number)
 
 
 cdef inline u64 digest(Rules* rules, State* state) noexcept nogil:
-    """Return the digest: positions that differ only in the order of interchangeable piles have the same."""
+    """Return the digest of a position, independent of the order of interchangeable piles."""
     cdef u64 sum = 0
     cdef int pile
     for pile in range(rules.pile_many):
@@ -122,7 +122,7 @@ cdef inline u64 digest(Rules* rules, State* state) noexcept nogil:
 
 
 cdef inline u64 digest_after(Rules* rules, State* before, u64 sum, State* after, Move* move) noexcept nogil:
-    """Return the digest after a move, from the one before it; a foundation is not a pile."""
+    """Return the digest after a move, computed from the digest before it; foundations are not part of a digest."""
     sum += pile_digest(rules, move.source, after.pile[move.source])
     sum -= pile_digest(rules, move.source, before.pile[move.source])
     if move.target < PILES:
@@ -132,7 +132,7 @@ cdef inline u64 digest_after(Rules* rules, State* before, u64 sum, State* after,
 
 
 cdef inline bint is_new(GreedyPortfolio* hasty, u64 number) noexcept nogil:
-    """Return whether a digest is new, and note it."""
+    """Enter a digest into the table; return whether it is new."""
     cdef u32 at = <u32>number & hasty.mask
     number |= <u64>1 << 63      # not 0
     while hasty.met[at]:
@@ -144,7 +144,7 @@ cdef inline bint is_new(GreedyPortfolio* hasty, u64 number) noexcept nogil:
 
 
 cdef inline int tidy(Game* game, State* state, Log* log) noexcept nogil:
-    """Move cards home and out of cells until none can; return how many moved."""
+    """Move cards home, and out of cells to piles, until none can move; return how many moved."""
     cdef int many = all_go_home(game, state, log)
     while not game.stop.stopped and from_cell(game, state, log):
         many += 1 + all_go_home(game, state, log)
@@ -152,7 +152,7 @@ cdef inline int tidy(Game* game, State* state, Log* log) noexcept nogil:
 
 
 cdef inline int all_go_home(Game* game, State* state, Log* log) noexcept nogil:
-    """Move cards to their foundations until none may; return how many went."""
+    """Move cards to their foundations until none may; return how many moved."""
     cdef Rules* rules = &game.rules
     cdef u64 taken = wanted(rules, state)
     cdef int row, pile, many = 0, before = -1
@@ -173,7 +173,7 @@ cdef inline int all_go_home(Game* game, State* state, Log* log) noexcept nogil:
 
 
 cdef inline bint from_cell(Game* game, State* state, Log* log) noexcept nogil:
-    """Move a card out of a cell to a pile where it fits; return whether there is one."""
+    """Move a card out of a cell to a pile where it fits; return whether there is such a card."""
     cdef Rules* rules = &game.rules
     cdef u64 tops = 0, on
     cdef signed char first[64]
@@ -210,16 +210,16 @@ cdef inline bint from_cell(Game* game, State* state, Log* log) noexcept nogil:
     return False
 
 
-# What the moves need to know of a tidy position.
+# Facts about a tidy position that the listing of moves uses.
 cdef struct Outlook:
     u64 taken               # types that a foundation takes
-    u64 wait                # types that a card in a cell fits on
+    u64 wait                # types on which a card in a cell fits
     u64 tops                # types on top of tableau piles
     signed char first[64]   # the pile with that type on top
     int space               # an empty tableau pile, or -1
     int cell                # an empty cell, or -1
-    int most                # cards that single moves bring to a pile with cards
-    int most_to_space       # the same to an empty one
+    int most                # most cards that single moves can bring to a pile with cards
+    int most_to_space       # most cards that single moves can bring to an empty pile
     Move* out
     int many
 
@@ -270,7 +270,7 @@ cdef inline void add_lively_move(Outlook* outlook, int source, int target, int m
 
 
 cdef inline bint lively_to_piles(Rules* rules, Outlook* outlook, int source, int card, int many) noexcept nogil:
-    """Add the moves to every pile where a card fits; return whether there is one."""
+    """Add the moves of a card, with those on it, to every pile where it fits; return whether there is one."""
     cdef u64 targets = rules.fits[card] & outlook.tops
     cdef bint any = targets != 0
     while targets:
@@ -280,9 +280,10 @@ cdef inline bint lively_to_piles(Rules* rules, Outlook* outlook, int source, int
 
 
 cdef inline void lively_from_pile(Game* game, State* state, Outlook* outlook, int pile) noexcept nogil:
-    """Add the moves of a run to piles, as much as can go to an empty one; of a single card that fits nowhere to a cell.
+    """Add the moves of the run at the end of a pile.
 
-    A part of a run goes where the card below goes home then.
+    The whole run goes to piles where it fits; as many of its cards as can move go to an empty pile; a run of one card
+    that fits on no pile goes to a cell. A part of the run goes to a pile only if the card below can then go home.
     """
     cdef Rules* rules = &game.rules
     cdef u32 rest = state.pile[pile]
@@ -306,7 +307,7 @@ cdef inline void lively_from_pile(Game* game, State* state, Outlook* outlook, in
 
 
 cdef inline void list_lively(GreedyPortfolio* hasty, State* state, Outlook* outlook) noexcept nogil:
-    """List the moves of a tidy position that are worth a try; `outlook` is filled in."""
+    """List the moves of a tidy position that are worth trying, and fill in its `outlook`."""
     cdef Game* game = hasty.game
     cdef Rules* rules = &game.rules
     cdef int row, pile, card
@@ -327,7 +328,7 @@ cdef inline void list_lively(GreedyPortfolio* hasty, State* state, Outlook* outl
 
 
 cdef inline bint is_untidy(Game* game, State* state, Move* move, Outlook* outlook) noexcept nogil:
-    """Return whether automatic moves may follow a move from a tidy position: only the new tops can cause them."""
+    """Return whether `tidy` may find moves after a move from a tidy position: only new top cards can cause them."""
     cdef u64 tops = 0, wait = outlook.taken | outlook.wait
     if move.target >= PILES:
         return True
@@ -341,7 +342,7 @@ cdef inline bint is_untidy(Game* game, State* state, Move* move, Outlook* outloo
 
 
 cdef inline int store_child(GreedyPortfolio* hasty, State* state, Move* move, u32 parent, int depth) noexcept nogil:
-    """Store a new position."""
+    """Store a new position; return FOUND if it wins, OPEN_END if there is no room."""
     cdef u32 number = hasty.many
     cdef int level
     if number >= hasty.room:
@@ -362,7 +363,7 @@ cdef inline int store_child(GreedyPortfolio* hasty, State* state, Move* move, u3
 
 
 cdef inline int expand_lively(GreedyPortfolio* hasty, u32 number) noexcept nogil:
-    """Expand a stored position by its lively moves."""
+    """Expand a stored position by the moves of `list_lively`."""
     cdef Game* game = hasty.game
     cdef State state, child
     cdef Outlook outlook
@@ -392,7 +393,7 @@ cdef inline int expand_lively(GreedyPortfolio* hasty, u32 number) noexcept nogil
 
 
 cdef inline u32 most_promising(GreedyPortfolio* hasty) noexcept nogil:
-    """Take out the newest of the most promising positions; return NOWHERE where none waits."""
+    """Remove and return the newest of the most promising positions; NOWHERE if none waits."""
     cdef u32 number
     while hasty.lowest < LEVELS and hasty.head[hasty.lowest] == NOWHERE:
         hasty.lowest += 1
@@ -404,7 +405,7 @@ cdef inline u32 most_promising(GreedyPortfolio* hasty) noexcept nogil:
 
 
 cdef inline int greedy_scan(GreedyPortfolio* hasty, const State* start, u64 quota) noexcept nogil:
-    """Search at most `quota` positions from a settled start; return FOUND, or OPEN_END: nothing is proved."""
+    """Search at most `quota` positions from a start after its automatic moves; return FOUND, or OPEN_END (unknown)."""
     cdef State state
     cdef Move none
     cdef u64 end = hasty.game.stop.nodes + quota

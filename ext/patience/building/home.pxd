@@ -1,4 +1,4 @@
-"""Foundations: what they take, what they give back, and which moves to them cost nothing."""
+"""Foundations: the cards they take next, the cards they give back, and which moves to them are safe."""
 
 from bits cimport u64
 from patience.building.piles cimport rank_of, suit_of
@@ -19,7 +19,7 @@ cdef inline u64 all_of_rank(int rank) noexcept nogil:
 
 
 cdef inline int rank_after(Rules* rules, int base, int many) noexcept nogil:
-    """Return the rank `many` steps above the base; 0 where there is none."""
+    """Return the rank `many` steps above the base; 0 if there is none."""
     cdef int rank = base + many
     if rank > rules.ranks:
         if not rules.home_wrap:
@@ -76,7 +76,7 @@ cdef inline u64 wanted(Rules* rules, State* state) noexcept nogil:
     if rules.home == NO_HOME or (rules.after_stock and stock_next(rules, state, state.dealt) < rules.stock_many):
         return 0
     if rules.home == BY_SUIT and rules.packs == 1 and state.base == 1:
-        for j in range(rules.home_many):    # the same as below, without its questions
+        for j in range(rules.home_many):    # the same as the loop below, for the most frequent kind of game
             if state.home[j] < rules.ranks:
                 taken |= card_bit(16 * j + state.home[j] + 1)
         return taken
@@ -86,7 +86,7 @@ cdef inline u64 wanted(Rules* rules, State* state) noexcept nogil:
 
 
 cdef inline int home_for(Rules* rules, State* state, int card) noexcept nogil:
-    """Return the first foundation that takes a card, which must be one that is wanted."""
+    """Return the first foundation that takes a card; some foundation must take it (`wanted`)."""
     cdef int j
     for j in range(rules.home_many):
         if taken_by(rules, state, j) & card_bit(card):
@@ -109,9 +109,9 @@ cdef inline void put_home(Rules* rules, State* state, int j, int card) noexcept 
 
 
 cdef inline void close_suit(Rules* rules, State* state, int suit) noexcept nogil:
-    """Make a suit that is home one position, wherever its two foundations met.
+    """Normalise a suit that is home completely: the place where its two foundations met makes no difference.
 
-    There is one pack (games of two ways have no other): together they hold the suit, and take nothing more.
+    There is one pack (games of two ways have no other), so together the two hold the suit and take no more cards.
     """
     if rules.met and state.home[suit] + state.home[suit + rules.suits] == rules.ranks:
         state.home[suit] = rules.ranks
@@ -128,7 +128,7 @@ cdef inline bint foundation_is_full(Rules* rules, State* state, int j) noexcept 
 
 
 cdef inline bint suit_is_home_to(Rules* rules, State* state, int suit, int high) noexcept nogil:
-    """Return whether all foundations of a suit hold that many cards."""
+    """Return whether every foundation of a suit holds at least `high` cards."""
     cdef int copy
     for copy in range(rules.packs):
         if state.home[suit * rules.packs + copy] < high:
@@ -137,36 +137,37 @@ cdef inline bint suit_is_home_to(Rules* rules, State* state, int suit, int high)
 
 
 cdef inline bint safe_home(Rules* rules, State* state, int card) noexcept nogil:
-    """Return whether a wanted card may go home at once: no win is lost by it.
+    """Return whether a wanted card may go home at once without losing a win.
 
-    Say c is the card, p its place on the foundation (from 0), and a card "ready" if its foundation would take it
-    now. c, once home, can only be missed as something to build on. Let x be a card that fits on c:
+    Let c be the card and p its place on the foundation, from 0. Call a card "ready" if its foundation would take it
+    now. Once c is home, it can be missed only as a card to build on. Let x be a card that fits on c.
 
-    - building down by one rank, x has place p - 1. If x is ready (or home), a line of play that puts x on c can
-      send x home instead, unless it then puts y on x; y has place p - 2, and goes home instead if it is ready too;
-      z, which would go on y, has place p - 3 and is home already where y's suit-mates are ready. Taking those moves
-      instead leaves every pile with the same cards or fewer, each in the same order, and more empty piles: every
-      later move of the line stays possible, or was of a card that is home.
-    - where something may be built on a card of the base rank (`open_base`), the chain does not end below place 0: the
-      card of the last place fits on one of the first, with wrap as well as where the base is no ace. So the card of
-      the chain that has place 0 must be home already, and a c of place 0 is never safe; without, nothing fits on it.
-    - where cards move with whatever lies on them, x may not be free to go home when it moves: then every x must be
-      home already.
-    - building both ways in suit with one pack, x = c + 1 is ready once c is home, then c + 2, and so on; x = c - 1 is
-      home, or is ready where c went to a foundation that goes down. This takes cards that move one by one: in a group
-      x would lie under others.
-    - where cards come back, x may also be one that is home. If all foundations hold p cards or more, every card out
-      has place p or more; of two lines take the one that never brings cards of lower places back: nothing of place p or
-      more needs them to lie on. It would lie on them if it fits on a base card: not so with `open_base`, nor
-      where building goes up.
-    - where any card may be built on any whatever their suits, also within a group, and goes to a space from wherever it
-      goes to a pile (`anywhere`), whatever was put on c can be put where c was, and moves from there as it did. Where
-      suits must fit it could not, or would belong to another group.
-    - with several packs a foundation that takes c is lost to the other copies of c, which may lie worse than c does: so
+    - Building down by one rank: x has place p - 1. Suppose x is ready or home. A line of play that puts x on c can
+      send x home instead, unless it then puts a card y on x; y has place p - 2, and goes home instead if it is ready
+      too. A card z that would go on y has place p - 3 and is home already if the cards of y's rank are ready. With
+      these moves instead, every pile has the same cards or fewer, in the same order, and more piles are empty: every
+      later move of the line stays possible, or was a move of a card that is home.
+    - If cards may be built on a card of the base rank (`open_base`), the chain x, y, z does not end at place 0: a card
+      of the last place fits on a card of the first (building with wrap, or with a base that is not an ace). So the
+      card of the chain that has place 0 must be home already, and a c of place 0 is never safe. Otherwise no card
+      fits on a card of place 0.
+    - If cards move together with everything that lies on them, x may not be free to go home when it moves: then every x
+      must be home already.
+    - Building both ways, in suit, with one pack: x = c + 1 is ready once c is home, then c + 2, and so on; x = c - 1 is
+      home, or is ready if c went to a foundation that builds down. This presupposes that cards move one by one: in a
+      group, x would lie under other cards.
+    - If cards may come back from foundations, x may also be home now. If all foundations hold p cards or more, every
+      card not home has place p or more. Take a line that never brings back cards of lower places: cards of place p or
+      more do not need them to lie on. (They would if they fit on a base card: so not with `open_base`, and not
+      when building up.)
+    - If any card may be built on any other, in groups too, and may go to a space from every source from which it may go
+      to a pile (`anywhere`): a card that was put on c can be put in the place where c was, and moves from there as it
+      did. If suits had to fit it could not, or it would belong to another group.
+    - With several packs, a foundation that takes c is lost to the other copies of c, which may be in worse places: so
       all foundations of the suit must hold p cards or more, and each copy finds its own.
 
-    Fewer cards in a pile never hurt only under further conditions, which depend on the rules alone: `leaves_free`.
-    For the waste: `safe_waste`. For a pile that becomes empty: `keeps_timing`.
+    That fewer cards in a pile never hurt needs further conditions, which depend on the rules alone: `leaves_free`.
+    For the waste see `safe_waste`; for a pile that becomes empty, `keeps_timing`.
     """
     cdef int suit, place, red, least
     if rules.home == TWO_WAYS:
@@ -200,13 +201,13 @@ cdef inline bint safe_home(Rules* rules, State* state, int card) noexcept nogil:
     least = 1 if open_base(rules, state) else 0
     for suit in range(rules.suits):
         if rules.suit_rule == SUIT_SAME:
-            break               # only its own suit fits on it, which was looked at above
+            break               # only cards of its own suit fit on it: these were checked above
         if rules.suit_rule == SUIT_ALTERNATING:
             if red != (suit == 1 or suit == 2):
                 if not suit_is_home_to(rules, state, suit, max(place - 1, least)):
                     return False
             elif place > 1 and not suit_is_home_to(rules, state, suit, max(place - 2, least)):
-                return False    # at place 1 every x is home, and there is no y
+                return False    # (at place 1 every x is home, and there is no y)
         elif not suit_is_home_to(rules, state, suit, max(place - 1, least)):
             return False
     return True
@@ -223,20 +224,22 @@ cdef inline bint moves_single_cards(Rules* rules) noexcept nogil:
 
 
 cdef inline bint leaves_free(Rules* rules) noexcept nogil:
-    """Return whether fewer cards in a pile, and empty piles, never hurt: safe foundation moves presuppose it.
+    """Return whether fewer cards in a pile, and empty piles, never hurt: a condition of safe foundation moves.
 
-    A line of play goes on as it was, without the cards that are home. That is so but for these:
+    A line of play can be played as it was, without the cards that are home. These rules are exceptions:
 
-    - no deal while a pile is empty: the line may have had none that was (`full_piles`).
-    - a redeal that orders what is left: see `run_automatic_moves`.
-    - where cards come back and only whole groups move, or a part of one on a condition, a card that lies on others
-      may serve to part them from what comes on it. Where cards do not come back none comes on a pile from which the
-      line has not taken c, so nothing is parted by c; but the deal may put a card s there. s is then the last of a
-      longer group, or what lies on c moves with it (ANY_GROUP): with such deals single cards must move, or any part.
-    - spaces that are filled by themselves. A deal tells piles apart, so that it matters where a reserve's card comes to
-      lie. Waste and stock give another card at another time: the line must keep the times at which piles become empty.
-      It does, where each card that goes home leaves a pile that is not empty (`keeps_timing`) and cannot be alone in
-      a space: where there are spaces only once waste and stock are used up for good.
+    - No deal while a pile is empty (`full_piles`): in the original line perhaps no pile was empty.
+    - A redeal that sorts the cards that are left: see `run_automatic_moves`.
+    - Cards come back from foundations, and only whole groups move, or parts of a group on a condition: then a card that
+      lies on others may serve to separate them from the cards that come on it. If cards do not come back, no card comes
+      on a pile before the line has taken c from it, so c separates nothing; but a deal may put a card s there. Then s
+      becomes the last card of a longer group, or the cards on c move together with c (ANY_GROUP). So with such
+      deals, single cards or any part of a group must be allowed to move.
+    - Spaces are filled automatically. With deals on the piles, piles are not interchangeable, so the pile on which a
+      card of the reserve comes to lie matters. Waste and stock supply another card at another time, so the times at
+      which piles become empty must not change. They do not change if each card that goes home leaves a pile that is not
+      empty (`keeps_timing`) and cannot be alone in a space, that is, if there are spaces only after waste and stock are
+      used up for good.
     """
     cdef bint waste = False, stock = False
     cdef int at
@@ -256,7 +259,7 @@ cdef inline bint leaves_free(Rules* rules) noexcept nogil:
 
 
 cdef inline bint all_home(Rules* rules, State* state, int card, int place) noexcept nogil:
-    """Return whether all cards of the rank below that fit on a card are home."""
+    """Return whether all cards that fit on a card are home; `place` is the card's place on its foundation."""
     cdef int suit, rank
     for suit in range(rules.suits):
         for rank in range(1, rules.ranks + 1):
@@ -273,7 +276,7 @@ cdef inline int foundation_place(Rules* rules, State* state, int card) noexcept 
 
 
 cdef inline int fewest_on_a_foundation(Rules* rules, State* state) noexcept nogil:
-    """Return the fewest cards on any foundation."""
+    """Return the number of cards on the lowest foundation."""
     cdef int j, least = 255
     for j in range(rules.home_many):
         least = min(least, <int>state.home[j])

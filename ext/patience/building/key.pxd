@@ -1,7 +1,7 @@
-"""The key of a position: every number of it that is not implied, packed; equal keys are equal positions.
+"""Keys of positions: a position as packed bytes. Two positions are equal if and only if their keys are.
 
-Interchangeable piles stand in order of their numbers. Piles of several cards take `bits` bits each, single cards a
-byte.
+A key has every number of the position that does not follow from the others. Interchangeable piles are sorted by their
+node numbers. A pile that may hold several cards takes `bits` bits, a place for a single card one byte.
 """
 
 from bits cimport u8, u32, u64
@@ -31,7 +31,7 @@ cdef inline int pack_size(Rules* rules, int bits, bint stock, int gone_bytes, bi
 
 
 cdef inline void make_form(Game* game, KeyForm* form) noexcept nogil:
-    """Compute the form of a game's keys: 24 bits for a pile, fewer where many piles would make the key long."""
+    """Compute the format of a game's keys: 24 bits for a pile, fewer if the key would be longer than 40 bytes."""
     cdef Rules* rules = &game.rules
     form.stock = rules.stock_many > 0
     form.gone_bytes = (rules.stock_many + 7) // 8 if rules.stock_to == TO_WASTE else 0
@@ -69,7 +69,7 @@ cdef inline void sort_numbers(u32* number, int many) noexcept nogil:
 
 
 cdef inline void encode(Game* game, KeyForm* form, State* state, u8* key) noexcept nogil:
-    """Write the key, `form.size` bytes."""
+    """Write the key of a position: `form.size` bytes."""
     cdef Rules* rules = &game.rules
     cdef u32 number[PILES]
     cdef Class* row
@@ -84,7 +84,7 @@ cdef inline void encode(Game* game, KeyForm* form, State* state, u8* key) noexce
             sort_numbers(number, row.many)
         for place in range(row.many):
             if row.single:
-                # Written behind the wide ones: see the second loop.
+                # The second loop writes these behind the wide ones.
                 continue
             held |= <u64>number[place] << bits
             bits += form.bits
@@ -111,7 +111,7 @@ cdef inline void encode(Game* game, KeyForm* form, State* state, u8* key) noexce
 
 
 cdef inline void encode_rest(Game* game, KeyForm* form, State* state, u8* key) noexcept nogil:
-    """Write foundations, stock and flags."""
+    """Write the part of a key behind the piles: foundations, stock and flags."""
     cdef Rules* rules = &game.rules
     cdef int at, byte = 0
     for at in range(0, rules.home_many, 2):
@@ -135,7 +135,7 @@ cdef inline void encode_rest(Game* game, KeyForm* form, State* state, u8* key) n
 
 
 cdef inline void decode(Game* game, KeyForm* form, State* start, const u8* key, State* state) noexcept nogil:
-    """Read the position of a key, interchangeable piles in the key's order; constant parts are copied from `start`."""
+    """Compute the position of a key; interchangeable piles are in the key's order, constant parts are from `start`."""
     cdef Rules* rules = &game.rules
     cdef Class* row
     cdef u64 held = 0
@@ -193,7 +193,7 @@ cdef inline void decode_rest(Game* game, KeyForm* form, State* state, const u8* 
 
 
 cdef inline int cards_not_home(Game* game, State* state) noexcept nogil:
-    """Return the number of cards not home: those in piles, and those of the stock that are not gone."""
+    """Return the number of cards not home: cards in piles, and cards of the stock that are not gone."""
     cdef Rules* rules = &game.rules
     cdef int at, many = 0
     for at in range(rules.pile_many):

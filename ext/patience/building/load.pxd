@@ -16,7 +16,7 @@ from patience.building.state cimport (
 
 
 cdef inline int load_rules(Rules* rules, record, u32 without) except -1:
-    """Load all but the start; `without`: cuts not to make."""
+    """Load everything except the start; `without` is the set of cuts that are switched off."""
     load_game(rules, record.game)
     load_classes(rules, record.classes)
     load_stock(rules, record.stock)
@@ -126,7 +126,7 @@ cdef inline int load_orders(Rules* rules, orders) except -1:
 
 
 cdef inline int load_cuts(Rules* rules, bint macro, u32 without) except -1:
-    """Set the cuts: each is made unless it is switched off, or its condition does not hold."""
+    """Set the cuts: a cut is made unless it is switched off or its condition does not hold."""
     cdef int at
     rules.alike = not without & ALIKE
     for at in range(rules.class_many):
@@ -143,7 +143,7 @@ cdef inline int load_cuts(Rules* rules, bint macro, u32 without) except -1:
 
 
 cdef inline void derive(Rules* rules) noexcept nogil:
-    """Derive what follows from the sources of moves."""
+    """Compute `anywhere` and `sends`, which follow from the targets allowed for each source."""
     cdef int at, suit, rank
     cdef u64 every = 0          # the types of the pack
     cdef Class* row
@@ -158,7 +158,7 @@ cdef inline void derive(Rules* rules) noexcept nogil:
         if (every >> at) & 1 and every & ~(rules.fits[at] & rules.packs_on[at]):
             rules.anywhere = False
     for at in range(rules.class_many):
-        # A place that another one fills at once shows its next card early, which then has the moves of the place alone.
+        # A place that is refilled at once shows its next card early; that card then has only the moves of the place.
         row = &rules.classes[at]
         rules.sends[at] = rules.may[at] & TO_FOUNDATION and (
             row.refill < 0 or rules.may[row.refill] & ~rules.may[at] == 0)
@@ -186,7 +186,7 @@ cdef inline int load_start(Game* game, State* state, start) except -1:
 
 
 cdef inline int load_weights(Weights* weights, source) except -1:
-    """See `solver.families.patience.kernels.building.search.Weights`."""
+    """Load the weights of an evaluation: `solver.families.patience.kernels.building.search.Weights`."""
     weights.left = source.left
     weights.blocked = source.blocked
     weights.deep = source.deep

@@ -1,4 +1,4 @@
-"""The moves of a position."""
+"""Listing the moves of a position."""
 
 from bits cimport index, u32, u64
 from patience.building.home cimport card_bit, foundation_is_full, home_top, safe_home, taken_by, wanted
@@ -11,10 +11,10 @@ from patience.building.state cimport (
 from patience.building.stock cimport after_deal, may_turn, stock_next, waste_many, waste_top
 
 cdef enum:
-    MOVES = 4096            # more than any position has
+    MOVES = 4096            # more than the moves of any position
 
 
-# What the moves need to know of a position.
+# Facts about a position that the listing of moves uses.
 cdef struct View:
     Game* game
     State* state
@@ -32,11 +32,12 @@ cdef struct View:
 
 
 cdef inline bint symmetric_tableau(Rules* rules, State* state) noexcept nogil:
-    """Return whether tableau piles may change places: no rule names one, but for deals that put a card on each in turn.
+    """Return whether the order of the tableau piles makes no difference.
 
-    So positions that differ in their order are one; of equal piles one is moved from, of spaces one is moved to; and a
-    whole pile that goes to a space leaves all as it was. The same holds for the piles of a place (`Class.symmetric`)
-    that is not opened pile by pile, and is no supply of several piles, of which the first is used up first.
+    It matters only for deals that put a card on each pile in turn. If it does not matter, positions that differ in the
+    order of piles are one; of equal piles only one is moved from, of spaces only one is moved to; and moving a whole
+    pile to a space changes nothing. The same holds for the piles of a place (`Class.symmetric`), unless they are opened
+    pile by pile, or several of them supply cards: the first pile of a supply is used up first.
     """
     return rules.classes[0].symmetric or (
         rules.alike and rules.stock_to == TO_TABLEAU and state.dealt >= rules.stock_many)
@@ -51,7 +52,7 @@ cdef inline u64 fills_now(Rules* rules, State* state) noexcept nogil:
 
 
 cdef inline bint is_cell(Rules* rules, int row) noexcept nogil:
-    """Return whether a class is made of cells: its piles take one card from the tableau and give it back."""
+    """Return whether the piles of a class are cells: they take one card from the tableau, and it may go back."""
     cdef Class* row_of = &rules.classes[row]
     cdef u32 back = TO_PILE | TO_SPACE
     return (rules.may[0] & (TO_CLASS << row) and row_of.room == 1 and row_of.lock == OPEN
@@ -90,7 +91,7 @@ cdef inline void start_view(View* view, Game* game, State* state, Move* out) noe
 cdef inline void add_move(View* view, int kind, int source, int target, int many, int deals, int turn) noexcept nogil:
     cdef Move* move = &view.out[view.many]
     if view.many >= MOVES - 1:
-        view.game.stop.stopped = True   # what is left out proves nothing
+        view.game.stop.stopped = True   # moves are left out: the search proves nothing
         return
     move.kind = kind
     move.source = source
@@ -102,11 +103,11 @@ cdef inline void add_move(View* view, int kind, int source, int target, int many
 
 
 cdef inline void add_home_moves(View* view, int source, int card, int deals, int turn) noexcept nogil:
-    """Add the moves of a card to a foundation; to each foundation where it matters which.
+    """Add the move of a card to its foundation; to each foundation that takes it, if it matters which.
 
-    Foundations that take the same card hold the same, but where they are numbered: what they take next is the same
-    too, in suit and regardless of suit. Where a suit has one that goes up and one that goes down, it is the rule
-    that a card goes to the first that takes it.
+    It does not matter in games by suit and of any suit: foundations that take the same card hold the same cards, and
+    take the same cards next. If a suit has a foundation that builds up and one that builds down, a card goes to the
+    first that takes it, by the rule of these games.
     """
     cdef Rules* rules = &view.game.rules
     cdef int j
@@ -123,7 +124,7 @@ cdef inline bint has_room(View* view, int pile, int many) noexcept nogil:
 
 
 cdef inline void to_piles(View* view, int source, int card, int many, int deals, int turn, int most) noexcept nogil:
-    """Add the moves to tableau piles that are not empty; at most `most` cards move at a time."""
+    """Add the moves to tableau piles that hold cards; at most `most` cards can move together."""
     cdef u64 targets = view.game.rules.fits[card] & view.tops
     cdef int pile
     if many > most:
@@ -158,7 +159,7 @@ cdef inline bint lasts(Game* game, State* state, int row) noexcept nogil:
 
 
 cdef inline void to_places(View* view, int source, u32 may, int deals, int turn) noexcept nogil:
-    """Add the moves to places that take cards from there; only to the first empty one where they are alike."""
+    """Add the moves to places that take cards from the source; of interchangeable empty places only to the first."""
     cdef Rules* rules = &view.game.rules
     cdef int row, pile
     cdef Class* row_of
@@ -181,7 +182,7 @@ cdef inline void to_places(View* view, int source, u32 may, int deals, int turn)
 
 
 cdef inline void single(View* view, int source, int source_class, int card, int deals, int turn) noexcept nogil:
-    """Add the moves of one card from anywhere but the tableau."""
+    """Add the moves of one card from a place outside the tableau."""
     cdef u32 may = view.game.rules.may[source_class]
     if may & TO_FOUNDATION and view.wanted & card_bit(card):
         add_home_moves(view, source, card, deals, turn)
@@ -220,7 +221,7 @@ cdef inline int most_at_once(View* view, int spaces) noexcept nogil:
 
 
 cdef inline void from_pile(View* view, int pile) noexcept nogil:
-    """Add the moves of a tableau pile: its top card to foundations and places, its groups to other piles."""
+    """Add the moves from a tableau pile: its top card to foundations and places, its groups to other piles."""
     cdef Game* game = view.game
     cdef Rules* rules = &game.rules
     cdef u32 rest = view.state.pile[pile]
@@ -287,7 +288,7 @@ cdef inline void from_places(View* view) noexcept nogil:
 
 
 cdef inline void from_wastes(View* view, int dealt, int deals, int turn) noexcept nogil:
-    """Add the moves of the waste tops after some deals."""
+    """Add the moves of the top cards of the waste piles after some deals."""
     cdef Rules* rules = &view.game.rules
     cdef int waste, top
     for waste in range(rules.wastes):
@@ -297,7 +298,7 @@ cdef inline void from_wastes(View* view, int dealt, int deals, int turn) noexcep
 
 
 cdef inline void pass_through(View* view, int dealt, int upto, int turn) noexcept nogil:
-    """Deal on to the end of the pass, or to the position `upto`; add the moves of the waste tops after each deal."""
+    """Deal to the end of the pass, or until `upto` cards are dealt; add the moves of the waste tops after each deal."""
     cdef Rules* rules = &view.game.rules
     cdef int deals = 0
     while deals < 250:
@@ -311,7 +312,7 @@ cdef inline void pass_through(View* view, int dealt, int upto, int turn) noexcep
 
 
 cdef inline void from_waste_and_stock(View* view) noexcept nogil:
-    """Add the moves of the waste tops now and after all possible deals: dealing is part of the move that follows."""
+    """Add the moves of the waste tops now and after every possible number of deals (`Rules.ahead`)."""
     cdef Rules* rules = &view.game.rules
     cdef State* state = view.state
     cdef int start = state.dealt, switched = state.switched
@@ -319,11 +320,11 @@ cdef inline void from_waste_and_stock(View* view) noexcept nogil:
     if not rules.ahead:
         return
     pass_through(view, start, 0, NO_TURN)
-    # What is dealt in this pass before the waste is turned changes nothing but the card on top.
+    # Deals in this pass before the waste is turned over change only the top card.
     if waste_many(state, rules.stock_many) == 0 or (rules.placed and waste_many(state, start)):
         return
     if may_turn(rules, state):
-        # In a pass that is cut the same way from its start, the tops up to here come again, the others are the same.
+        # The pass after a redeal shows the tops up to here again, and then the same tops as this pass.
         pass_through(view, 0, 0, TURN_REDEAL)
     if rules.switch and not switched:
         state.switched = True
@@ -332,7 +333,7 @@ cdef inline void from_waste_and_stock(View* view) noexcept nogil:
 
 
 cdef inline void deals(View* view) noexcept nogil:
-    """Add dealing, turning and reshuffling as moves of their own."""
+    """Add deals, redeals and reshuffles as moves of their own."""
     cdef Rules* rules = &view.game.rules
     cdef State* state = view.state
     cdef int left = stock_next(rules, state, state.dealt) < rules.stock_many
@@ -356,14 +357,14 @@ cdef inline void deals(View* view) noexcept nogil:
 
 
 cdef inline void from_home(View* view) noexcept nogil:
-    """Add the moves of cards back from foundations, except cards that would go home again at once."""
+    """Add the moves of cards back from foundations, except cards that would go home again automatically."""
     cdef Rules* rules = &view.game.rules
     cdef int j, card
     for j in range(rules.home_many):
         if view.state.home[j] == 0:
             continue
         if rules.copies and j % rules.packs + 1 < rules.packs and view.state.home[j] == view.state.home[j + 1]:
-            continue            # the same card lies on the other foundation of the suit: what is left is the same
+            continue            # the next foundation of the suit holds the same cards: only one of the two is tried
         card = home_top(rules, view.state, j)
         view.state.home[j] -= 1
         if not (rules.safe and safe_home(rules, view.state, card)):
@@ -375,7 +376,7 @@ cdef inline void from_home(View* view) noexcept nogil:
 
 
 cdef inline int list_moves(Game* game, State* state, Move* out) noexcept nogil:
-    """Write all moves of a position to `out`, which has room for MOVES; return how many."""
+    """Write all moves of a position to `out`, which has room for MOVES moves; return their number."""
     cdef View view
     cdef Rules* rules = &game.rules
     cdef int pile, next_card

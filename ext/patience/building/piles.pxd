@@ -1,4 +1,4 @@
-"""Piles by number: each content once, with what it alone decides."""
+"""The table of piles: one node per pile content, with everything that depends on the pile alone."""
 
 from libc.stdlib cimport calloc, free, realloc
 from libc.string cimport memset
@@ -67,7 +67,7 @@ cdef inline bint grow_piles(Piles* piles) noexcept nogil:
 
 
 cdef inline u32 push_card(Game* game, u32 pile, u32 card) noexcept nogil:
-    """Return the pile with one more card (with `FACE_DOWN`: face down); a full table returns the pile itself, noted."""
+    """Return the pile with one more card (with `FACE_DOWN`: face down); set `full` if there is no room for it."""
     cdef Piles* piles = &game.piles
     cdef u32 at = pile_slot(pile, card, piles.mask), number
     cdef Node* node
@@ -146,14 +146,14 @@ cdef inline void describe_pile(Rules* rules, Piles* piles, u32 number, u32 paren
 
 
 cdef inline int foundation_order(Rules* rules, int card) noexcept nogil:
-    """Return the place of a card on its foundation, from 0, as far as the base is known."""
+    """Return the place of a card on its foundation, from 0; an ace counts as base until the base is known."""
     if rules.base:
         return (rank_of(card) - rules.base + rules.ranks) % rules.ranks
     return rank_of(card) - 1
 
 
 cdef inline u32 without(Game* game, u32 pile, int many) noexcept nogil:
-    """Return the pile without its last cards; a face-down card that becomes the last is turned up."""
+    """Return the pile without its last `many` cards; the new last card is turned up."""
     while many > 0:
         pile = game.piles.node[pile].under
         many -= 1
@@ -161,7 +161,7 @@ cdef inline u32 without(Game* game, u32 pile, int many) noexcept nogil:
 
 
 cdef inline u32 moved(Game* game, u32 source, u32 target, int many) noexcept nogil:
-    """Return the target with the last cards of the source on it."""
+    """Return the target pile after the last `many` cards of the source were put on it, in their order."""
     cdef u8 card[128]
     cdef int index
     for index in range(many):

@@ -1,4 +1,4 @@
-"""Making a move, and everything that follows by itself."""
+"""Make moves, and the automatic moves that follow: runs leave, empty piles are filled, safe cards go home."""
 
 from bits cimport u8, u32, u64
 from patience.building.home cimport home_for, home_top, put_home, safe_home, wanted
@@ -12,7 +12,7 @@ from patience.building.state cimport (
 from patience.building.stock cimport after_deal, mark_gone, stock_next, waste_top
 
 
-# Safe foundation moves that followed a move by themselves, for lines.
+# The safe foundation moves that followed a move automatically, as a line of play shows them.
 cdef struct Log:
     Move move[128]
     int card[128]
@@ -84,7 +84,7 @@ cdef inline void move_cards(Game* game, State* state, Move* move) noexcept nogil
 
 
 cdef inline bint fill_places(Game* game, State* state) noexcept nogil:
-    """Fill empty places with the next cards of the classes that refill them, face up; return whether any was."""
+    """Fill empty places, face up, with the next cards of the classes that refill them; return whether any was empty."""
     cdef Rules* rules = &game.rules
     cdef int row, pile
     cdef bint filled = False
@@ -98,7 +98,7 @@ cdef inline bint fill_places(Game* game, State* state) noexcept nogil:
 
 
 cdef inline bint fill_from(Game* game, State* state, int pile, int source) noexcept nogil:
-    """Fill an empty pile with the next card of a class, if there is one."""
+    """Fill an empty pile with the next card of a class; return False if the class has no card left."""
     cdef Class* row = &game.rules.classes[source]
     cdef int other
     for other in range(row.first, row.first + row.many):
@@ -110,7 +110,7 @@ cdef inline bint fill_from(Game* game, State* state, int pile, int source) noexc
 
 
 cdef inline void deal_stock(Game* game, State* state) noexcept nogil:
-    """Deal as a move of its own: to the waste, or a card on each pile as far as the stock goes."""
+    """Deal as a move of its own: to the waste, or one card on each pile until the stock is empty."""
     cdef Rules* rules = &game.rules
     cdef int pile
     if rules.stock_to == TO_WASTE:
@@ -155,8 +155,8 @@ cdef inline void run_automatic_moves(Game* game, State* state, Log* log) noexcep
         if game.rules.refill_many:
             fill_spaces(game, state)
         if game.rules.refilled_places and fill_places(game, state):
-            continue            # a place that gave a card may be filled itself
-        # What a reshuffle deals depends on the cards that are not home by then.
+            continue            # a place that supplied a card may need filling itself
+        # The cards that a reshuffle deals are those not home by then: no card goes home automatically before it.
         if not game.rules.safe or state.reshuffled < game.rules.reshuffles or game.stop.stopped:
             return
         if not one_home(game, state, log):
@@ -179,7 +179,7 @@ cdef inline void runs_leave(Game* game, State* state) noexcept nogil:
 
 
 cdef inline void fill_spaces(Game* game, State* state) noexcept nogil:
-    """Fill empty piles from the reserve, the waste or the stock while these last."""
+    """Fill empty piles from the reserve, the waste or the stock until these are empty."""
     cdef Rules* rules = &game.rules
     cdef int pile
     for pile in range(rules.classes[0].first, rules.classes[0].first + rules.classes[0].many):
@@ -215,9 +215,10 @@ cdef inline bint fill_space(Game* game, State* state, int pile) noexcept nogil:
 
 
 cdef inline bint safe_waste(Rules* rules, State* state) noexcept nogil:
-    """Return whether a card may leave the waste safely: neither the rest of the deals nor what fills a space changes.
+    """Return whether a card may leave the waste safely: neither later deals nor the cards that fill spaces change.
 
-    Where redeals are unlimited, a position stands for all tops that can be dealt (`dealt_for_key`): none is on top.
+    Where redeals are unlimited the answer is no: there a position represents all stages of the pass through the stock
+    (`dealt_for_key`), and so no particular card is on top of the waste.
     """
     cdef int at
     if state.redeals and not state.switched and (rules.deal > 1 or state.redeals == UNLIMITED):
@@ -229,11 +230,13 @@ cdef inline bint safe_waste(Rules* rules, State* state) noexcept nogil:
 
 
 cdef inline bint keeps_timing(Rules* rules, Node* node) noexcept nogil:
-    """Return whether the pile does not become empty at a time at which waste or stock would fill it.
+    """Return whether a pile may lose its last card c without changing which card of waste or stock fills a space.
 
-    A reserve may fill it: its next card r then lies in the pile c left, and in the line that leaves c where it is on
-    the reserve, until that fills another space with it. There r has whatever moves it has here, if a card alone in a
-    pile may go wherever the reserve's may, but to a space, of which there are none as long as the reserve lasts.
+    That holds if the pile has more cards, or if only a reserve may fill it. Compare a line that sends c home with one
+    that leaves c where it is. In the first, the next card r of the reserve fills the pile that c left; in the second,
+    r stays on the reserve until it fills another space. In the first line r has every move that it has in the second
+    if a card alone in a pile may go wherever a card of the reserve may go. Moves to spaces are excepted: there are no
+    spaces until the reserve is empty.
     """
     cdef int at, source
     if node.size > 1:
@@ -246,9 +249,10 @@ cdef inline bint keeps_timing(Rules* rules, Node* node) noexcept nogil:
 
 
 cdef inline bint one_home(Game* game, State* state, Log* log) noexcept nogil:
-    """Make one safe foundation move.
+    """Make one safe foundation move; return False if there is none.
 
-    Of several piles in a class it takes the one with the highest number: positions with one key keep one key.
+    Of several piles of a class, the pile with the highest node number moves: positions that had the same key before
+    have the same key afterwards.
     """
     cdef Rules* rules = &game.rules
     cdef int row, pile, waste, top

@@ -1,9 +1,10 @@
-"""A best-first scan: always goes on from the most promising position, the newest among equals.
+"""Best-first scan: it always expands the most promising position, among equals the newest.
 
-Several queues order the same positions by promises of their own, and take turns: what one overrates another finds worse
-(after G. Röger, M. Helmert, The More, the Merrier: Combining Heuristic Estimators for Satisficing Planning, 2010).
+Several queues order the same positions by evaluations with different weights, and take turns: a position that one
+queue overrates is rated worse by another (after G. Röger, M. Helmert, The More, the Merrier: Combining Heuristic
+Estimators for Satisficing Planning, 2010).
 
-With the whole of the moves it is complete: a scan that runs out of positions proves that none wins.
+All moves are tried, so the scan is complete: if it runs out of positions, no position wins.
 """
 
 from libc.string cimport memcpy, memset
@@ -21,8 +22,8 @@ cdef enum:
     EXHAUSTED, FOUND, OPEN_END
 
 cdef enum:
-    BATCH = 16              # positions whose slots are fetched together
-    KEY_BYTES = 320         # more than any key has
+    BATCH = 16              # positions whose slots are prefetched together
+    KEY_BYTES = 320         # more than the bytes of any key
 
 
 cdef struct Scan:
@@ -31,12 +32,12 @@ cdef struct Scan:
     Store* store
     State start
     Weights weights[QUEUES]
-    u64 quota               # positions to look at, at most
-    int shorter_than        # lines of this length or more are of no interest
+    u64 quota               # most positions to expand
+    int shorter_than        # only lines with fewer moves are of interest
     u32 head[QUEUES][LEVELS]
     int lowest[QUEUES]
     u32 goal                # the position that wins
-    int state_size          # bytes of a `State` in use
+    int state_size          # bytes of a `State` that the game uses
     State child[BATCH]
     u8 key[BATCH][KEY_BYTES]
     u64 hashed[BATCH]
@@ -54,7 +55,7 @@ cdef inline void enqueue(Scan* scan, State* state, u32 number, int depth) noexce
 
 
 cdef inline u32 best(Scan* scan, int queue) noexcept nogil:
-    """Take the most promising unexpanded position out of a queue; return NOWHERE where none waits."""
+    """Remove and return the most promising position of a queue that is not expanded yet; NOWHERE if none waits."""
     cdef u32 number
     while True:
         while scan.lowest[queue] < LEVELS and scan.head[queue][scan.lowest[queue]] == NOWHERE:
@@ -70,14 +71,14 @@ cdef inline u32 best(Scan* scan, int queue) noexcept nogil:
 cdef inline bint store_position(
     Scan* scan, State* state, const u8* key, u64 hashed, u32 parent, int depth
 ) noexcept nogil:
-    """Store a position if it is new; return True where it wins.
+    """Store a position if it is new; return True if it wins.
 
-    A known position is linked to a parent that reaches it in fewer moves: parents always have the smaller depth.
+    A known position that is now reached in fewer moves gets the new parent: a parent always has a smaller depth.
     """
     cdef bint known
     cdef u32 number
     if depth + state.left >= scan.shorter_than:
-        return False            # every card out still takes a move
+        return False            # every card that is not home needs a move
     number = find_or_insert(scan.store, key, hashed, &known)
     depth = min(depth, DEEPEST)
     if number == NOWHERE or (known and depth >= scan.store.depth[number] & DEEPEST):
@@ -95,7 +96,7 @@ cdef inline bint store_position(
 
 
 cdef inline u64 write_key(Scan* scan, State* state, u8* key) noexcept nogil:
-    """Write the key and return its hash; its slot is prefetched."""
+    """Write the key of a position, prefetch its slot, and return its hash."""
     cdef u64 hashed
     encode(scan.game, scan.form, state, key)
     hashed = hash_key(key, scan.form.size)
@@ -104,7 +105,7 @@ cdef inline u64 write_key(Scan* scan, State* state, u8* key) noexcept nogil:
 
 
 cdef inline int steps_of_move(Scan* scan, Move* move, State* before, State* after) noexcept nogil:
-    """Return how many steps a move adds: one for each card or group moved, deal, or card that went home by itself."""
+    """Return the steps a move adds to a line: one per deal, card or group moved, and card that went home after it."""
     cdef int by_itself = before.left - after.left
     cdef int moves = move.many if scan.game.rules.group == SINGLE and move.many else 1
     if move.kind == PLAY and move.target >= HOME_PILE:
@@ -113,7 +114,7 @@ cdef inline int steps_of_move(Scan* scan, Move* move, State* before, State* afte
 
 
 cdef inline int expand_position(Scan* scan, u32 number) noexcept nogil:
-    """Expand a stored position, some children at a time: their slots are prefetched before they are read."""
+    """Expand a stored position, in batches of children whose slots are prefetched before they are read."""
     cdef State state
     cdef int depth = scan.store.depth[number] & DEEPEST, many, first, last, at
     scan.store.depth[number] |= DONE
@@ -139,7 +140,7 @@ cdef inline int expand_position(Scan* scan, u32 number) noexcept nogil:
 
 
 cdef inline int best_first(Scan* scan) noexcept nogil:
-    """Search on from the start; the store is emptied first."""
+    """Search from the start; the store is emptied first."""
     cdef u32 number
     cdef int found, queue = 0
     cdef u64 end = scan.game.stop.nodes + scan.quota

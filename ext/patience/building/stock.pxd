@@ -1,4 +1,4 @@
-"""Stock and waste: what lies on top, and what further deals bring there."""
+"""Stock and waste: the top cards, and the effect of further deals."""
 
 from bits cimport u64
 from patience.building.state cimport Rules, State, TO_WASTE, UNLIMITED
@@ -13,7 +13,7 @@ cdef inline void mark_gone(State* state, int index) noexcept nogil:
 
 
 cdef inline int waste_top(Rules* rules, State* state, int dealt, int waste) noexcept nogil:
-    """Return the index of the top card of a waste pile after `dealt` cards; -1 where it is empty."""
+    """Return the index of the top card of a waste pile after `dealt` cards were dealt; -1 if the pile is empty."""
     cdef int index
     for index in range(dealt - 1, -1, -1):
         if not is_card_gone(state, index) and rules.waste_of[index] == waste:
@@ -22,14 +22,14 @@ cdef inline int waste_top(Rules* rules, State* state, int dealt, int waste) noex
 
 
 cdef inline int stock_next(Rules* rules, State* state, int dealt) noexcept nogil:
-    """Return the index of the next card of the stock; `stock_many` where the stock is empty."""
+    """Return the index of the next card of the stock; `stock_many` if the stock is empty."""
     while dealt < rules.stock_many and is_card_gone(state, dealt):
         dealt += 1
     return dealt
 
 
 cdef inline int after_deal(Rules* rules, State* state, int dealt) noexcept nogil:
-    """Return how many cards are dealt after one more deal to the waste."""
+    """Return the number of cards dealt in this pass after one more deal to the waste."""
     cdef int many = 1 if state.switched else rules.deal
     if rules.wastes > 1:
         many = rules.wastes
@@ -50,18 +50,18 @@ cdef inline int waste_many(State* state, int dealt) noexcept nogil:
 
 
 cdef inline bint may_turn(Rules* rules, State* state) noexcept nogil:
-    """Return whether the waste could be turned over if the stock were empty (and the waste not)."""
+    """Return whether a redeal is left; the waste is turned over when the stock is empty and the waste is not."""
     return state.redeals != 0 and not state.switched
 
 
 cdef inline int dealt_for_key(Rules* rules, State* state) noexcept nogil:
-    """Return `dealt` as the position's key has it.
+    """Return the value of `dealt` that represents the position in its key: equal plays ahead give equal values.
 
-    Gone cards at the border belong to neither side. Where redeals are unlimited and the waste holds a whole number of
-    deals, or the stock is empty, the start of the pass is reached from here (deal on, turn over) and this from there
-    (deal): both have the same plays before them, and count as one position. This takes deals that are free at any
-    time (not so where a card that is dealt must be played first), and deals and redeals that change nothing
-    else (`macro`).
+    Cards that are gone belong to neither stock nor waste, so those at the border are passed over. With unlimited
+    redeals, and a waste that holds a whole number of deals or an empty stock, the start of the pass can be reached
+    from the position (deal to the end, turn over) and the position from the start (deal): the same plays are possible
+    from both, and they count as one position. This presupposes that the player may deal at any time (not so in games
+    where a card dealt must be played first), and that deals and redeals change nothing else (`macro`).
     """
     cdef int dealt = state.dealt
     if rules.stock_to != TO_WASTE:

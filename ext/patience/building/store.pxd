@@ -1,4 +1,4 @@
-"""All positions that a scan has met, each once, by its exact key."""
+"""Store of the positions that a scan has met, each once, by its exact key."""
 
 from libc.stdlib cimport calloc, free, malloc, realloc
 from libc.string cimport memcmp, memcpy, memset
@@ -12,7 +12,7 @@ cdef enum:
     QUEUES = 3
     DONE = 0x8000
     DEEPEST = 0x7FFF
-    NUMBER_BITS = 27        # of a slot; the rest is a part of the key's hash, which tells most other keys apart
+    NUMBER_BITS = 27        # bits of a slot for the number; the others are a part of the key's hash
     MOST_STATES = (1 << NUMBER_BITS) - 2
 
 
@@ -21,17 +21,17 @@ cdef struct Store:
     u32 many, room          # positions stored, and allocated for
     u64 memory              # bytes that it may take
     u8* key
-    u32* parent             # the position from which it was met first
-    u32* next[QUEUES]       # in each queue the next one waiting with the same promise
+    u32* parent             # by position: the position from which it was reached
+    u32* next[QUEUES]       # by queue and position: the next position that waits with the same value
     int queues              # queues in use
-    u16* depth              # moves from the start, and `DONE` once it was gone on from
-    u32* slot               # open addressing: hash part and 1 + number, 0 where free
+    u16* depth              # by position: moves from the start, with the flag `DONE` once it is expanded
+    u32* slot               # hash table (open addressing): part of the hash and 1 + number, 0 if free
     u32 mask
     bint full
 
 
 cdef inline u64 state_bytes(Store* store) noexcept nogil:
-    """Return the bytes of a position, without the slots."""
+    """Return the bytes of memory that a position takes, without its slots."""
     return store.size + (1 + store.queues) * sizeof(u32) + sizeof(u16)
 
 
@@ -66,7 +66,7 @@ cdef inline void free_store(Store* store) noexcept nogil:
 
 
 cdef inline bint use_queues(Store* store, int queues) noexcept nogil:
-    """Prepare the queues of a scan; queues that were not in use may be shorter than the store's room."""
+    """Allocate the queues of a scan: a queue that was not in use may be shorter than the store."""
     cdef int queue
     cdef void* moved
     for queue in range(store.queues, queues):
@@ -85,7 +85,7 @@ cdef inline void empty_store(Store* store) noexcept nogil:
 
 
 cdef inline u64 hash_key(const u8* key, int size) noexcept nogil:
-    """Return the hash of a key: four bytes at a time, and the two that may be left; sizes are multiples of 2."""
+    """Return the hash of a key, computed from four bytes at a time; the size is a multiple of 2."""
     cdef u64 mixed = 0x9E3779B97F4A7C15ULL
     cdef u32 word = 0
     cdef int at
@@ -102,7 +102,7 @@ cdef inline u64 hash_key(const u8* key, int size) noexcept nogil:
 
 
 cdef inline bint grow_store(Store* store) noexcept nogil:
-    """Double the room, if the memory allows."""
+    """Double the room of the store; return False if the memory limit does not allow it."""
     cdef u64 room = 2 * <u64>store.room
     cdef u32 number, mask = <u32>(2 * room - 1)
     cdef void* moved
@@ -153,7 +153,7 @@ cdef inline void place_number(Store* store, u64 hashed, u32 number) noexcept nog
 
 
 cdef inline u32 find(Store* store, const u8* key, u64 hashed) noexcept nogil:
-    """Return the number of a position; NOWHERE where it was not met."""
+    """Return the number of a position; NOWHERE if it was not met before."""
     cdef u32 at = <u32>hashed & store.mask, number, slot
     cdef u32 part = slot_value(hashed, <u32>-1)
     while True:
@@ -167,7 +167,7 @@ cdef inline u32 find(Store* store, const u8* key, u64 hashed) noexcept nogil:
 
 
 cdef inline u32 find_or_insert(Store* store, const u8* key, u64 hashed, bint* known) noexcept nogil:
-    """Return the number of a position, and whether it was met before; NOWHERE where the store is full (`full`)."""
+    """Return the number of a position, stored now if not `known`; NOWHERE if the store is full (then `full` is set)."""
     cdef u32 at = <u32>hashed & store.mask, number, slot
     cdef u32 part = slot_value(hashed, <u32>-1)
     while True:
