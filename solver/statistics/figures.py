@@ -1,4 +1,4 @@
-"""Figures of statistics, how numbers are spread, and what they are called.
+"""The figures of a statistic as JSON, the cost of searches, and the titles of questions.
 
 An estimate is a number under its key, with its standard error under ``<key>_se`` (null of fewer than two). Where a
 limit left answers open the number is null, and ``<key>_bounds`` has the lowest and the highest that it can be.
@@ -27,19 +27,19 @@ _OPEN = ("_se", "_bounds")
 
 
 def number(key: str, found: Estimate | None) -> Figures:
-    """Return an estimate; null where there is nothing to estimate from."""
+    """Return an estimate and its standard error under their keys; null if there is no data."""
     return {key: None} if found is None else told(key, found)
 
 
 def bounded(key: str, found: Span | None) -> Figures:
-    """Return a whole number, or its bounds."""
+    """Return a whole number under its key, or its bounds under ``<key>_bounds`` (null if there is no data)."""
     if found is None or found[0] == found[1]:
         return {key: None if found is None else found[0]}
     return {key: None, f"{key}_bounds": list(found)}
 
 
 def summary(tally: Tally) -> Figures:
-    """``count``, ``open``, ``mean``, ``quantiles`` in percent, and ``counts``: how often each number came."""
+    """Return count, open numbers, mean and quantiles of a tally, and how often each number occurred."""
     quantiles: Figures = {}
     for percent in QUANTILES:
         quantiles |= bounded(str(percent), tally.quantile(Fraction(percent, 100)))
@@ -53,13 +53,13 @@ def summary(tally: Tally) -> Figures:
 
 
 class Figure(NamedTuple):
-    """One figure.
+    """A figure of a statistic, with its standard error and its bounds.
 
     Attributes:
-        name: the keys that lead to it, with dots between them; places in lists count from 0.
-        value: it; None where there is none, or limits left it open.
-        se: its standard error; None where it has none.
-        low, high: where limits left it open, the lowest and the highest that it can be; else None.
+        name: the JSON keys that lead to it, joined by dots; indices of lists count from 0.
+        value: the figure; None if there is no data, or if limits left it open.
+        se: its standard error; None if it has none.
+        low, high: if limits left it open, its lowest and highest possible value; else None.
     """
 
     name: str
@@ -70,7 +70,7 @@ class Figure(NamedTuple):
 
 
 def flat(figures: JsonMapping, before: str = "") -> Iterator[Figure]:
-    """Yield every figure of a JSON object by itself."""
+    """Yield every figure of a JSON object."""
     for key, value in figures.items():
         if not key.endswith(_OPEN):
             yield from _flat(f"{before}{key}", value, figures.get(f"{key}_se"), figures.get(f"{key}_bounds"))
@@ -101,7 +101,7 @@ _USUAL: Mapping[str, object] = {
 
 
 def titles(abouts: Sequence[About]) -> list[str]:
-    """Return a title for each question; equal titles get what distinguishes them."""
+    """Return a title for each question; questions with the same title get the details that distinguish them."""
     told = [_words(about) for about in abouts]
     for key in ("rules", "engine"):
         values: dict[str, set[object]] = {}
@@ -115,7 +115,7 @@ def titles(abouts: Sequence[About]) -> list[str]:
 
 
 def options_text(about: About) -> str:
-    """Return the options of the game and of the question; empty if both are the defaults."""
+    """Return the options of the game and of the question; empty if all have their defaults."""
     return ", ".join((*_settings(about.get("options") or {}), *_asked(about)))
 
 
@@ -170,11 +170,11 @@ def _plain(value: object) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """Cost of searches in nodes or CPU seconds.
+    """Cost of searches, in nodes or CPU seconds: mean, median and maximum.
 
     Attributes:
-        mean, median: of an even number of searches the median is the middle between the two in the middle.
-        most: of the longest one.
+        mean, median: for an even number of searches the median is the mean of the two in the middle.
+        most: the cost of the longest search.
     """
 
     mean: float
@@ -182,7 +182,7 @@ class Spread:
     most: float
 
     def figures(self) -> Figures:
-        """Return the attributes."""
+        """Return mean, median and maximum as JSON."""
         return {"mean": rounded(self.mean), "median": rounded(self.median), "most": rounded(self.most)}
 
 
@@ -190,9 +190,9 @@ def spreads(found: Iterable[tuple[int, int]], counts: Mapping[int, int], unit: i
     """Return the spread of the numbers of each question.
 
     Args:
-        found: question and number, the numbers of a question together and in rising order.
-        counts: by question how many numbers come.
-        unit: how many of them are one.
+        found: pairs of question and number; the numbers of a question follow each other in rising order.
+        counts: by question, how many numbers there are.
+        unit: divisor of the numbers, for example a million for microseconds.
     """
     return {
         question: _spread((value for _, value in same), counts[question], unit)

@@ -1,4 +1,4 @@
-"""Statistics of a store as a board: charts and tables."""
+"""The statistics of a store as a board of a page: charts and tables."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from solver.text.style import plural
 
 
 def stats_board(stats: Stats) -> Board:
-    """Return what the answers in a store say together."""
+    """Return the statistics of a store as a board."""
     deals = sum(stats.places.values())
     facts = [("Deals", str(deals)), ("Different ones answered", str(stats.answers))]
     if stats.places.get("missing"):
@@ -38,7 +38,7 @@ def stats_board(stats: Stats) -> Board:
 
 
 def _panels(stats: Stats) -> Iterator[Panel]:
-    """Patience together, every other question by itself, the errors."""
+    """Yield the panels: patience games together, every other question by itself, errors last."""
     for kind, sheets in ((Verdicts, patience.verdicts_sheets), (Scores, patience.scores_sheets)):
         some = [section for section in stats.sections if isinstance(section.kind, kind)]
         if some:
@@ -65,7 +65,7 @@ def _winnable(sections: Sequence[Section]) -> Iterator[Panel]:
 
 
 def _section(section: Section) -> Iterator[Panel]:
-    """Counts, charts and tables of one question."""
+    """Yield the counts, charts and tables of one question."""
     counts = section.statuses
     told = [plural(section.answers, "deal")]
     told += [f"{counts[UNKNOWN]} of them unknown"] if counts[UNKNOWN] else []
@@ -111,12 +111,12 @@ def _tables(section: Section, kind: Tables) -> Iterator[Panel]:
 
 
 def _declarer(name: str) -> str:
-    """``S N`` as ``♠ N``; ``NT N`` as it is."""
+    """Return the name of a declarer with the sign of the suit: ``S N`` becomes ``♠ N``; ``NT N`` is unchanged."""
     return STYLE.suit(name[0]) + name[1:] if name[1] == " " else name
 
 
 def _shares(tally: Tally) -> list[float]:
-    """Percentages of deals with 0..13 tricks, and of those that are open."""
+    """Return the percentages of deals with 0..13 tricks, and of deals left open."""
     counts = [*(tally.counts.get(tricks, 0) for tricks in range(MOST + 1)), tally.open]
     return [100 * count / tally.count for count in counts]
 
@@ -128,7 +128,7 @@ def _by_seat(tallies: Sequence[Tally]) -> list[tuple[str, Tally]]:
 
 
 def _histogram(section: Section, what: str, tallies: Sequence[tuple[str, Tally]]) -> Iterator[Panel]:
-    """Yield a histogram of the numbers; nothing if none is known."""
+    """Yield a histogram of the numbers; nothing if no number is known."""
     series = [
         (name, {number: 100 * times / tally.count for number, times in tally.counts.items()})
         for name, tally in tallies

@@ -1,4 +1,4 @@
-"""Statistics of par: scores, and the contracts that lead to them."""
+"""Statistics of par: scores and par contracts."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ _SAME = re.compile(r"([1-7])([SHDCN])(X*) (N-S|E-W)")
 class Contracts:
     """The par contracts of many deals.
 
-    Every deal counts 1; where several contracts tie for par, each has an equal part of that. The same contract of two
-    partners is one.
+    Every deal counts 1; if several contracts tie for par, the deal is divided equally among them. The same contract
+    declared by either of two partners is one contract.
 
     Args:
-        bridge: the contracts are those of duplicate bridge; else names that rules give.
+        bridge: the contracts are those of duplicate bridge; otherwise they are names from rule files.
 
     Attributes:
-        deals: how many came.
+        deals: number of deals counted.
     """
 
     def __init__(self, *, bridge: bool) -> None:
@@ -44,7 +44,7 @@ class Contracts:
         self._parts: Counter[tuple[str, int]] = Counter()
 
     def add(self, names: Iterable[str]) -> None:
-        """The contracts of one more deal, as answers name them: ``4Sx by 0``, or ``pass``."""
+        """Count the par contracts of a deal, as answers name them: ``4Sx by 0``, or ``pass``."""
         same = {_bridge(name) if self.bridge else _plain(name) for name in names}
         self.deals += 1
         for name in same:
@@ -54,7 +54,7 @@ class Contracts:
         """Return the shares of the deals, 0..1, the largest first.
 
         Args:
-            kind: what the share of a contract belongs to; without it every contract is for itself.
+            kind: maps a contract to the class whose share is computed; by default every contract is its own class.
         """
         found: dict[str, Fraction] = {}
         for (name, parts), times in self._parts.items():
@@ -63,7 +63,7 @@ class Contracts:
         return {name: float(weight / self.deals) for name, weight in ranking}
 
     def by_kind(self) -> dict[str, dict[str, float]]:
-        """Bridge: shares by level, by strain, by side and by whether the contract goes down, each in order.
+        """Return, for bridge, the shares by level, by strain, by side, and of contracts that make or are sacrifices.
 
         A deal that is passed out is ``pass`` in each.
         """
@@ -78,7 +78,7 @@ class Contracts:
 
 
 def _bridge(name: str) -> str:
-    """``4SX N-S``: a contract and the side that plays it."""
+    """Return a contract with the side that plays it instead of the declarer: ``4SX N-S``."""
     found = _NAME.fullmatch(name)
     if found is None:
         return name
@@ -103,16 +103,16 @@ FREQUENT = 10
 
 
 class Pars:
-    """Par of many deals.
+    """Par scores and par contracts of many deals.
 
     Args:
-        bridge: par is that of duplicate bridge, points of North-South; else what the game's rules count.
+        bridge: par is that of duplicate bridge, in points of North-South; otherwise in the points of the game's rules.
 
     Attributes:
-        scores: par. Where it matters who speaks first, and nobody said who does, it is open between the two answers.
-        unbounded: deals of which a limit left par open; their tables count as far as they go.
-        contracts: those of par, of deals of which par is known.
-        tables: bridge: the tricks that par was found from.
+        scores: the par scores. If par depends on which side bids first, and that is unknown, both are the bounds.
+        unbounded: deals whose par a limit left open; their tables still count as far as they are known.
+        contracts: the par contracts of deals whose par is known.
+        tables: bridge: the tables of tricks from which par was computed.
     """
 
     def __init__(self, *, bridge: bool) -> None:
@@ -123,7 +123,7 @@ class Pars:
         self.tables = Tables()
 
     def add(self, fields: JsonMapping) -> None:
-        """Par of one more deal."""
+        """Count the par of a deal."""
         found = _par(fields)
         if found is None:
             self.unbounded += 1
@@ -135,7 +135,7 @@ class Pars:
             self.tables.add(fields)
 
     def figures(self) -> Figures:
-        """``par``, ``unbounded``, ``contracts``, and for bridge what ``Tables`` says."""
+        """Return the figures: ``par``, ``unbounded``, ``contracts``, and for bridge those of ``Tables``."""
         frequent = list(self.contracts.shares().items())[:FREQUENT]
         contracts: Figures = {"deals": self.contracts.deals, "frequent": _shares(dict(frequent))}
         if self.bridge:
@@ -146,7 +146,7 @@ class Pars:
 
 
 def _par(fields: JsonMapping) -> Span | None:
-    """Par, or between which two numbers it is; None where nothing is known."""
+    """Return the par of an answer, or its bounds; None if it is unknown."""
     found = span(fields, "par")
     if found is not None:
         return found

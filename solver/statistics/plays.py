@@ -1,4 +1,4 @@
-"""Recorded plays against best play: what the cards cost."""
+"""Statistics of recorded play compared with best play: mistakes and their cost."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ Player = JsonMapping
 
 
 class Mistakes:
-    """Losses of some players over boards.
+    """Mistakes of one or several players over many boards.
 
     Attributes:
         mistakes: plays that cost something, by board.
-        lost: what they cost together, by board: tricks in bridge, else what the game's rules count.
-        cost: the same for each play.
+        lost: their total cost, by board: tricks in bridge, else points of the game's rules.
+        cost: the average cost of a play.
     """
 
     def __init__(self) -> None:
@@ -24,25 +24,25 @@ class Mistakes:
         self.cost = Ratio()
 
     def add(self, plays: int, mistakes: int, lost: int) -> None:
-        """One more board."""
+        """Count the plays, mistakes and losses of a board."""
         self.mistakes.add(mistakes, mistakes)
         self.lost.add(lost, lost)
         self.cost.add(lost, plays)
 
     def figures(self) -> Figures:
-        """``boards`` and ``plays``, how many; means by board, ``mistakes`` and ``lost``; ``cost`` of a play."""
+        """Return ``boards``, ``plays``, the means per board ``mistakes`` and ``lost``, and ``cost`` per play."""
         figures: Figures = {"boards": self.lost.count, "plays": self.cost.of}
         figures |= number("mistakes", self.mistakes.mean()) | number("lost", self.lost.mean())
         return figures | number("cost", self.cost.value())
 
 
 class AtTable:
-    """The mistakes of those who sit at the table.
+    """Mistakes of the players at a table: of all together, of each seat, of declarer and defenders.
 
     Attributes:
-        all: of all players together.
-        players: of each seat.
-        declarers, defenders: bridge, where there is a declarer; dummy's cards are the declarer's.
+        all: all players together.
+        players: by seat.
+        declarers, defenders: bridge, if there is a declarer; dummy's cards count as the declarer's.
     """
 
     def __init__(self) -> None:
@@ -52,7 +52,7 @@ class AtTable:
         self.defenders = Mistakes()
 
     def add(self, players: list[Player], declarer: int | None = None) -> None:
-        """One more board; one without a play says nothing."""
+        """Count the players of a board; a board without plays is ignored."""
         if not any(map(_plays, players)):
             return
         _add(self.all, players)
@@ -63,7 +63,7 @@ class AtTable:
             _add(self.defenders, [player for player in players if player["seat"] != declarer])
 
     def figures(self) -> Figures:
-        """``all``, ``declarers`` and ``defenders``, and ``players``, by seat from 0."""
+        """Return the figures of ``all``, ``declarers``, ``defenders``, and ``players`` by seat from 0."""
         figures: Figures = {"all": self.all.figures()}
         if self.declarers.lost.count:
             figures |= {"declarers": self.declarers.figures(), "defenders": self.defenders.figures()}
@@ -71,7 +71,7 @@ class AtTable:
 
 
 def _plays(player: Player) -> int:
-    """Bridge counts the cards of a player, other games plays: a card and what goes with it."""
+    """Return the number of plays of a player: cards in bridge; in other games a card and what is played with it."""
     return int(player["cards"] if "cards" in player else player["plays"])
 
 
@@ -84,14 +84,14 @@ def _add(to: Mistakes, players: list[Player]) -> None:
 
 
 class BridgePlays:
-    """Plays of bridge.
+    """Recorded plays of bridge compared with best play.
 
     Attributes:
-        passed_out: boards that were.
-        table: the mistakes of the boards that were played and of which every card's cost is known.
-        against_double_dummy: tricks of the declarer's side above those of best play from the first card on, where a
-            result is known.
-        against_par: points of North-South above par, where the score and par are known.
+        passed_out: number of boards passed out.
+        table: the mistakes on boards that were played and on which the cost of every card is known.
+        against_double_dummy: tricks of the declarer's side minus those of best play from the first card on, for boards
+            with a known result.
+        against_par: points of North-South minus par, for boards with a known score and par.
     """
 
     def __init__(self) -> None:
@@ -101,7 +101,7 @@ class BridgePlays:
         self.against_par = Tally()
 
     def add(self, fields: JsonMapping) -> None:
-        """One more board."""
+        """Count the answer for a board."""
         self.passed_out += bool(fields.get("passed_out"))
         if fields.get("players") and all(card["cost"] is not None for card in fields.get("cards", ())):
             self.table.add(fields["players"], fields["declarer"])
@@ -113,7 +113,7 @@ class BridgePlays:
                 tally.add(*found)
 
     def figures(self) -> Figures:
-        """``passed_out``, the mistakes, ``against_double_dummy`` and ``against_par``."""
+        """Return ``passed_out``, the mistakes, ``against_double_dummy`` and ``against_par``."""
         return {
             "passed_out": self.passed_out,
             **self.table.figures(),
@@ -123,15 +123,15 @@ class BridgePlays:
 
 
 class SidePlays:
-    """Plays of games in which every side has a score.
+    """Recorded plays of games in which every side has a score.
 
-    Values are side A's score less side B's; of three or more sides there is a tally for each seat.
+    Values are side A's score minus side B's; with three or more sides there is a tally for each seat.
 
     Attributes:
-        table: the mistakes of deals of which every play's cost is known.
+        table: the mistakes of deals in which the cost of every play is known.
         start: the value before the first play.
-        end: the value after the last one; where the play is over, what was scored.
-        change: the value after less the value before: what the play added.
+        end: the value after the last play; if the play is over, the score.
+        change: ``end`` minus ``start``: what the recorded play gained or lost.
     """
 
     def __init__(self) -> None:
@@ -141,7 +141,7 @@ class SidePlays:
         self.change: list[Tally] = []
 
     def add(self, fields: JsonMapping) -> None:
-        """One more deal."""
+        """Count the answer for a deal."""
         if all(play["cost"] is not None for play in fields["plays"]):
             self.table.add(fields["players"])
         pairs = zip(spans(fields, "value_start"), spans(fields, "value_end"), strict=True)
@@ -154,7 +154,7 @@ class SidePlays:
             self.change[seat].add(end[0] - start[1], end[1] - start[0])
 
     def figures(self) -> Figures:
-        """Return the mistakes, ``value_start``, ``value_end`` and ``change``, lists where each seat has one."""
+        """Return the mistakes, ``value_start``, ``value_end`` and ``change``, as lists if each seat has its own."""
         told = self.table.figures()
         for name, tallies in (("value_start", self.start), ("value_end", self.end), ("change", self.change)):
             each = [summary(one) for one in tallies]

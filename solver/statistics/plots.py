@@ -1,6 +1,6 @@
-"""Charts of statistics in one file: histograms, heat maps, intervals.
+"""Charts of statistics in one image file: histograms, heat maps, intervals.
 
-A chart draws itself on axes that it is given.
+Each function draws on the axes that it receives.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _DARK = 0.6
 
 
 def rows_of(tables: Tables) -> list[tuple[str, Tally]]:
-    """Return the rows of the map: ``NT N`` and its tricks."""
+    """Return the rows of the heat map: ``NT N`` with its tally of tricks."""
     declarers = tables.declarers
     return [
         (f"{'NT' if strain == 'N' else strain} {SEATS[seat]}", declarers[strain, seat])
@@ -45,9 +45,9 @@ def rows_of(tables: Tables) -> list[tuple[str, Tally]]:
 
 
 def heat_map(axes: Axes, title: str, rows: Sequence[tuple[str, Tally]]) -> None:
-    """A row a declarer in a strain, a column a number of tricks, in each cell the percentage of deals.
+    """Draw a heat map of tricks: a row per strain and declarer, a column per number of tricks.
 
-    A last column is for what a limit left open, where there is any.
+    Each cell has the percentage of deals. If limits left deals open, they have a last column.
     """
     columns = [str(tricks) for tricks in range(MOST + 1)] + ["open"] * any(tally.open for _, tally in rows)
     shares = [_shares(tally)[: len(columns)] for _, tally in rows]
@@ -67,7 +67,7 @@ def heat_map(axes: Axes, title: str, rows: Sequence[tuple[str, Tally]]) -> None:
 
 
 def _shares(tally: Tally) -> list[float]:
-    """Percentages of deals with 0..13 tricks, and of those that are open."""
+    """Return the percentages of deals with 0..13 tricks, and of deals left open."""
     counts = tally.counts
     return [
         100 * number / tally.count for number in (*(counts.get(tricks, 0) for tricks in range(MOST + 1)), tally.open)
@@ -82,11 +82,11 @@ _LEAST = 12
 
 
 def histogram(axes: Axes, title: str, what: str, tallies: Sequence[tuple[str, Tally]]) -> None:
-    """Numbers from left to right, upwards the percentage of deals; several tallies are outlines over each other.
+    """Draw a histogram of numbers, with percentages of deals; several tallies are drawn as overlaid outlines.
 
     Args:
-        what: the numbers are.
-        tallies: each with its name, of which numbers are known.
+        what: label of the numbers.
+        tallies: each with its name; each has known numbers.
     """
     ends = [number for _, tally in tallies for number in (min(tally.counts), max(tally.counts))]
     width = bin_width(max(ends) - min(ends) + 1)
@@ -120,7 +120,7 @@ def histogram(axes: Axes, title: str, what: str, tallies: Sequence[tuple[str, Ta
 
 
 def bin_width(reach: int) -> int:
-    """The least of 1, 2, 5, 10, 20, 50, ... with which a reach of so many numbers takes no more than enough bars."""
+    """Return the smallest width among 1, 2, 5, 10, 20, 50, ... that needs no more than ``_BARS`` bars."""
     return next(width for width in _widths() if reach <= width * _BARS)
 
 
@@ -139,7 +139,7 @@ def _shares_of_bins(tally: Tally, width: int, first: int, bins: int) -> list[flo
 
 
 def _told(tally: Tally) -> str:
-    """Return the mean, and how many are not drawn."""
+    """Return the mean, and how many numbers are not drawn."""
     found = tally.mean()
     assert found is not None
     mean = "..".join(dict.fromkeys(f"{end:.2f}" for end in (found.lo, found.hi)))
@@ -153,7 +153,7 @@ _WON, _UNKNOWN, _LOST = "#2b6cb0", "#a3bffa", "#e2e8f0"
 
 
 def intervals(axes: Axes, games: Sequence[tuple[str, Verdicts]]) -> None:
-    """A bar a game, the first on top: won, unknown and lost in percent, and across it the interval."""
+    """Draw a bar per game, the first on top: won, unknown and lost in percent, with the interval across it."""
     places = range(len(games))
     won, unknown, lost = (
         [100 * count / kind.deals for (_, kind), count in zip(games, counts, strict=True)]
@@ -192,11 +192,11 @@ _LINE = 80
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """One figure among others.
+    """A chart of the image.
 
     Attributes:
         height: in inches.
-        draw: puts it on axes.
+        draw: draws it on axes.
     """
 
     height: float
@@ -204,7 +204,7 @@ class Chart:
 
 
 def charts(stats: Stats) -> list[Chart]:
-    """Return the charts of all that there is something to draw of: patience games in one, then every question's own."""
+    """Return all charts: one for all patience games, then those of every other question."""
     return [*_winnable(stats.sections), *(chart for section in stats.sections for chart in _own(section))]
 
 
@@ -272,10 +272,10 @@ _PIXELS = 60_000
 
 
 def require() -> None:
-    """Make sure that figures can be drawn.
+    """Raise an error if the drawing library is missing.
 
     Raises:
-        FaceupError: the library that draws them is missing.
+        FaceupError: it is missing.
     """
     try:
         import matplotlib.figure  # noqa: F401
@@ -285,13 +285,13 @@ def require() -> None:
 
 
 def plot(stats: Stats, form: str) -> bytes:
-    """Return the charts, one below the other, as a file; no display is needed.
+    """Return the charts, one below the other, as an image file; no display is needed.
 
     Args:
         form: one of ``FORMATS``.
 
     Raises:
-        FaceupError: there is nothing to draw, or the library that draws is missing.
+        FaceupError: there is nothing to draw, or the drawing library is missing.
     """
     require()
     import matplotlib

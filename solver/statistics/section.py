@@ -1,4 +1,4 @@
-"""A section of statistics: what the statistics of one kind of answer have in common."""
+"""The statistics of one question."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from solver.statistics.figures import Figures, Spread
 
 
 class Statistic(Protocol):
-    """Takes the answers to one question one by one, and gives figures about all of them."""
+    """Protocol of a statistic: it receives the answers to one question one by one and computes figures."""
 
     def add(self, fields: JsonMapping) -> None:
-        """One more answer that is no error, as ``Answer.fields`` has it."""
+        """Count an answer that is not an error; ``fields`` as in ``Answer.fields``."""
 
     def figures(self) -> Figures:
-        """Return the figures, as JSON."""
+        """Return the figures as JSON."""
 
 
 _ASKED = ("question", "family", "game", "options", "asked", "strains", "declarers", "rules", "engine")
@@ -27,14 +27,14 @@ _ASKED = ("question", "family", "game", "options", "asked", "strains", "declarer
 
 @dataclass(slots=True)
 class Section:
-    """The answers to one question, the same options, game and rules.
+    """The answers to one question with the same options, game and rules.
 
     Attributes:
-        about: what was asked, as in ``solver.store.keys``.
-        title: what was asked, in words; no other section has the same.
-        statuses: how many answers there are of each status.
-        kind: what the answers say; None where all are errors.
-        nodes, seconds: what the searches took, errors left out; None where all are.
+        about: the question, as in ``solver.store.keys``.
+        title: the question in words; no other section has the same title.
+        statuses: number of answers by status.
+        kind: the statistic of the answers; None if all are errors.
+        nodes, seconds: the cost of the searches, without errors; None if all are errors.
     """
 
     about: JsonMapping
@@ -45,7 +45,7 @@ class Section:
     seconds: Spread | None = None
 
     def add(self, status: str, fields: JsonMapping) -> None:
-        """One more answer."""
+        """Count an answer."""
         self.statuses[status] += 1
         if status == ERROR:
             return
@@ -55,19 +55,19 @@ class Section:
 
     @property
     def answers(self) -> int:
-        """How many there are, errors left out."""
+        """Number of answers that are not errors."""
         return self.statuses[SOLVED] + self.statuses[UNKNOWN]
 
     def as_json(self) -> Figures:
-        """Return the question, the counts, the effort, and the figures of its kind."""
+        """Return the question, the counts, the cost, and the figures of the statistic, as JSON."""
         return {**self.asked(), **self.figures()}
 
     def asked(self) -> Figures:
-        """Return the question."""
+        """Return the question as JSON."""
         return {key: self.about[key] for key in _ASKED if key in self.about}
 
     def figures(self) -> Figures:
-        """The counts, the effort, and what the kind says."""
+        """Return the counts, the cost, and the figures of the statistic."""
         figures: Figures = {**self.statuses}
         for name, spread in (("nodes", self.nodes), ("seconds", self.seconds)):
             figures |= {name: spread.figures()} if spread else {}
@@ -75,10 +75,10 @@ class Section:
 
 
 def _kind(about: JsonMapping, fields: JsonMapping) -> Statistic:
-    """Return what counts answers to a question.
+    """Return the statistic for the answers to a question.
 
     Raises:
-        ValueError: no such question is known.
+        ValueError: the question is unknown.
     """
     handler = handler_for_stored(about)
     if handler is None:

@@ -1,6 +1,6 @@
 """The statistics of a store, read as it is at one moment.
 
-Answers come one after the other; what has to be sorted is sorted by SQLite, which does that on disk.
+Answers are counted one by one; what must be sorted is sorted by SQLite, on disk.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from solver.store.store.schema import told
 
 
 class Reason(NamedTuple):
-    """Why deals have no answer.
+    """An error message that is the reason why deals have no answer.
 
     Attributes:
-        message: the reason, without the place.
-        deals: how many have it.
+        message: the message without file and line.
+        deals: number of deals with it.
     """
 
     message: str
@@ -34,13 +34,13 @@ class Reason(NamedTuple):
 
 
 class Reading:
-    """A look at a store, or at one batch of it, that does not change while others write.
+    """Consistent view of a store, or of one of its batches, that does not change while other processes write.
 
-    Use as a context manager. Each answer counts once, however often its deal stands in the input.
+    Use as a context manager. Each answer counts once, no matter how often its deal occurs in the input.
 
     Args:
-        store: what is looked at.
-        batch: the number of the batch; None: all.
+        store: the store.
+        batch: the number of the batch; None: all batches.
     """
 
     def __init__(self, store: Store, batch: int | None = None) -> None:
@@ -62,19 +62,19 @@ class Reading:
                 self._connection.execute("COMMIT")
 
     def answers(self) -> Iterator[tuple[int, str, str]]:
-        """Yield the number of the question, the status and the JSON of every answer, in no particular order."""
+        """Yield the question number, the status and the JSON of every answer, in no particular order."""
         yield from self._select(f"SELECT question, status, answer FROM results WHERE true {self._some}")
 
     def nodes(self) -> Iterator[tuple[int, int]]:
-        """Question and nodes of every answer but errors, by question, the fewest first."""
+        """Yield question number and nodes of every answer except errors, by question, in rising order."""
         yield from self._select(_SORTED.format("nodes", self._some))
 
     def microseconds(self) -> Iterator[tuple[int, int]]:
-        """Question and CPU time, in whole microseconds, of every answer but errors, by question, the shortest first."""
+        """Yield question number and CPU microseconds of every answer except errors, by question, in rising order."""
         yield from self._select(_SORTED.format("CAST(round(seconds * 1e6) AS INTEGER)", self._some))
 
     def reasons(self, most: int) -> list[Reason]:
-        """Return the most frequent reasons of errors, and how often each."""
+        """Return the ``most`` most frequent error messages with their counts."""
         query = _REASONS.format(self._some)
         return [Reason(*columns) for columns in self._select(query, {"error": ERROR, "most": most})]
 
@@ -110,12 +110,12 @@ class Stats:
     """Statistics of the answers in a store, each answer counted once.
 
     Attributes:
-        store: the name of its file.
-        batch: the batch that is told of; None: all.
-        places: how many deals of the input there are, by the status of their answer; ``missing`` is without one yet.
+        store: the file name of the store.
+        batch: the number of the batch; None: all batches.
+        places: number of deals of the input by the status of their answer; ``missing``: those without an answer so far.
         sections: one for each question, in the order of their titles.
-        errors: how many different deals have no answer but an error.
-        reasons: the most frequent ones of them.
+        errors: number of different deals whose only answer is an error.
+        reasons: their most frequent error messages.
     """
 
     store: str
@@ -127,11 +127,11 @@ class Stats:
 
     @property
     def answers(self) -> int:
-        """How many different deals have an answer or an error."""
+        """Number of different deals with an answer or an error."""
         return self.errors + sum(section.answers for section in self.sections)
 
     def as_json(self) -> Figures:
-        """Return all figures."""
+        """Return all figures as JSON."""
         return {
             "store": self.store,
             "batch": self.batch,
@@ -178,7 +178,7 @@ def _set_effort(sections: Mapping[int, Section], nodes: Mapping[int, Spread], se
 
 
 def _in_order(sections: Any) -> tuple[Section, ...]:
-    """Return the sections with answers or errors, with their titles; deals that failed before have none."""
+    """Return the sections with answers or errors, with their titles; skip deals that failed before their question."""
     found = [section for section in sections if sum(section.statuses.values()) and section.about["question"] != MISSING]
     for section, title in zip(found, titles([section.about for section in found]), strict=True):
         section.title = title

@@ -1,4 +1,4 @@
-"""Tables of tricks: how they are distributed, and which contracts they make."""
+"""Statistics of tables of tricks: distributions, and the games and slams they make."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ _Array = NDArray[np.int64]
 
 
 class Tables:
-    """Tricks by strain and declarer.
+    """Statistics of double-dummy tables: tricks by strain and declarer.
 
-    A side takes what the better one of its two declarers takes, where both were asked about; it makes a game where it
-    does in any strain, where it was asked about all of them.
+    A side takes the tricks of the better of its two declarers, if both were solved. It makes a game if it makes one in
+    any strain, if all strains were solved.
 
     Args:
-        contracts: games and slams count; they are those of bridge.
+        contracts: whether games and slams are counted, which are those of bridge.
     """
 
     def __init__(self, *, contracts: bool = True) -> None:
@@ -52,31 +52,31 @@ class Tables:
         self._any = np.zeros((len(CONTRACTS), 2, _SPANS), dtype=np.int64)
 
     def add(self, fields: JsonMapping) -> None:
-        """One more table."""
+        """Count a table."""
         self._waiting.append(_row(fields["table"], fields.get("table_bounds", {})))
         if len(self._waiting) >= _AT_ONCE:
             self._count()
 
     @property
     def declarers(self) -> dict[tuple[str, int], Tally]:
-        """Tricks by strain letter and seat, as far as requested."""
+        """Tallies of tricks by strain letter and seat, as far as requested."""
         self._count()
         return _tallies(STRAINS, self._declarers)
 
     @property
     def sides(self) -> dict[tuple[str, int], Tally]:
-        """Tricks by strain letter and side, 0 N-S and 1 E-W."""
+        """Tallies of tricks by strain letter and side, 0 N-S and 1 E-W."""
         self._count()
         return _tallies(STRAINS, self._sides)
 
     @property
     def any(self) -> dict[tuple[str, int], Tally]:
-        """By the name of a contract and the side: 1 where the side makes it in one strain or another, else 0."""
+        """Tallies by name of contract and side: 1 if the side makes it in some strain, else 0."""
         self._count()
         return _tallies(list(CONTRACTS), self._any) if self.contracts else {}
 
     def _count(self) -> None:
-        """Count the tables that wait."""
+        """Count the tables that were added since the last call."""
         if not self._waiting:
             return
         # Bounds, deals, strains, declarers.
@@ -93,7 +93,7 @@ class Tables:
             _add(self._any[place : place + 1], made[:, :, np.newaxis])
 
     def figures(self) -> Figures:
-        """``tricks`` by strain and declarer N E S W, ``sides`` by strain and side N-S E-W, ``any`` by side."""
+        """Return ``tricks`` by strain and declarer N E S W, ``sides`` by strain and side N-S E-W, ``any`` by side."""
         declarers, sides, some = self.declarers, self.sides, self.any
         asked = {strain for strain, _ in declarers}
         strains = [strain for strain in STRAINS if strain in asked]
@@ -118,7 +118,7 @@ class Tables:
 
 
 def _row(table: JsonMapping, bounds: JsonMapping) -> tuple[list[int], list[int]]:
-    """Return the least and the most tricks of each strain and declarer; below 0 if not requested."""
+    """Return lower and upper bounds of the tricks by strain and declarer; below 0 if not requested."""
     none = [None] * 4
     exact = [tricks for strain in STRAINS for tricks in table.get(strain, none)]
     if None not in exact:
@@ -129,11 +129,11 @@ def _row(table: JsonMapping, bounds: JsonMapping) -> tuple[list[int], list[int]]
 
 
 def _add(counts: _Array, tricks: _Array) -> None:
-    """Count numbers.
+    """Add the tricks of several deals to the counts.
 
     Args:
-        counts: shape (a, b, 196), what is added to.
-        tricks: shape (2, deals, a, b), the bounds.
+        counts: the counts to which they are added, of shape (a, b, 196).
+        tricks: the bounds, of shape (2, deals, a, b).
     """
     for first, second in np.ndindex(*counts.shape[:2]):
         low, high = tricks[:, :, first, second]
@@ -142,7 +142,7 @@ def _add(counts: _Array, tricks: _Array) -> None:
 
 
 def _tallies(names: Sequence[str], counts: _Array) -> dict[tuple[str, int], Tally]:
-    """Return a tally for each name and place of which something was counted."""
+    """Return a tally for each name and place with at least one count."""
     found = {}
     for first, second in np.ndindex(*counts.shape[:2]):
         tally = Tally()

@@ -1,8 +1,8 @@
-"""How often values come, and how much of one thing there is for each of another.
+"""Tallies: how often each number occurs, and ratios of two sums.
 
-What a limit left open comes as two bounds, and counts with both: a figure is then between what comes out where all that
-is open turns out as low as it can, and as high as it can. Nothing is kept but how often each pair of bounds came, so
-that memory does not grow with the answers.
+A number that a limit left open has two bounds and counts with both: a figure then lies between its value if all open
+numbers were at their lower bounds and its value if all were at their upper bounds. Only the frequency of each pair of
+bounds is stored, so memory does not grow with the number of answers.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Span = tuple[int, int]
 
 
 def span(fields: JsonMapping, key: str) -> Span | None:
-    """A number of an answer: under its key, or its bounds under ``<key>_bounds``; None where there is neither."""
+    """Return the bounds of a number of an answer, equal if it is known; None if it has neither number nor bounds."""
     if fields.get(key) is not None:
         return fields[key], fields[key]
     bounds = fields.get(f"{key}_bounds")
@@ -29,7 +29,7 @@ def span(fields: JsonMapping, key: str) -> Span | None:
 
 
 def spans(fields: JsonMapping, key: str) -> list[Span]:
-    """Return the numbers of an answer, of which there is one or a list under the key."""
+    """Return the bounds of all numbers of an answer: under the key there is one number or a list."""
     values = fields.get(key)
     if not isinstance(values, list):
         one = span(fields, key)
@@ -41,46 +41,46 @@ def spans(fields: JsonMapping, key: str) -> list[Span]:
 
 
 class Tally:
-    """Counts of numbers."""
+    """Frequencies of numbers, each known or between two bounds."""
 
     def __init__(self) -> None:
         self._spans: Counter[Span] = Counter()
 
     def add(self, low: int, high: int, times: int = 1) -> None:
-        """One more number, between two bounds, or several of them."""
+        """Count a number that lies between two bounds, ``times`` times."""
         self._spans[low, high] += times
 
     @property
     def count(self) -> int:
-        """How many came."""
+        """How many numbers were counted."""
         return self._spans.total()
 
     @property
     def open(self) -> int:
-        """Of how many there are but bounds."""
+        """How many of the numbers are known only by bounds."""
         return sum(times for (low, high), times in self._spans.items() if low < high)
 
     @property
     def counts(self) -> dict[int, int]:
-        """How often each number came, in rising order; open ones are left out."""
+        """Frequency of each known number, in rising order."""
         return {low: self._spans[low, high] for low, high in sorted(self._spans) if low == high}
 
     def mean(self) -> Estimate | None:
-        """Return the mean; None of nothing."""
+        """Return the mean; None if no number was counted."""
         return self._estimate(lambda number: number)
 
     def at_least(self, number: int) -> Estimate | None:
-        """Return the share, 0..1, that is a number or above; None of nothing."""
+        """Return the share, 0..1, of numbers that are at least ``number``; None if no number was counted."""
         return self._estimate(lambda found: int(found >= number))
 
     def share(self, number: int) -> Estimate | None:
-        """Return the share, 0..1, that is exactly a number: at most that of all that may be; None of nothing."""
+        """Return the share, 0..1, of numbers equal to ``number`` (open ones may be); None if no number was counted."""
         surely = self._spans[number, number]
         may = sum(times for (low, high), times in self._spans.items() if low <= number <= high)
         return estimate(self.count, (surely, surely), (may, may)) if self.count else None
 
     def quantile(self, share: Fraction) -> Span | None:
-        """Return the least number that is not below so much, 0..1, of all; None of nothing.
+        """Return the quantile for a share of 0..1; None if no number was counted.
 
         It is the inverse of the distribution function: definition 1 of R. J. Hyndman and Y. Fan, Sample quantiles in
         statistical packages, The American Statistician 50, 1996.
@@ -98,14 +98,14 @@ class Tally:
         raise AssertionError("a share above 1")
 
     def _ends(self, end: int) -> Counter[int]:
-        """Return how often each number came, with all that is open at its low (0) or its high (1) end."""
+        """Return the frequencies with open numbers taken at their lower (0) or upper (1) bounds."""
         found: Counter[int] = Counter()
         for bounds, times in self._spans.items():
             found[bounds[end]] += times
         return found
 
     def _estimate(self, worth: Callable[[int], int]) -> Estimate | None:
-        """Return the mean of what the numbers are worth, which rises with them."""
+        """Return the mean of a function of the numbers that does not decrease."""
         if not self.count:
             return None
         low, high = (
@@ -116,16 +116,16 @@ class Tally:
 
 
 def _sums(weighted: list[tuple[int, int]]) -> tuple[int, int]:
-    """The sums of numbers and of their squares; expectations, which are no whole numbers, as the fractions they are."""
+    """Return the sums of the numbers and of their squares, exactly: expectations are added as fractions."""
     whole = [(value if isinstance(value, int) else cast(int, Fraction(value)), times) for value, times in weighted]
     return sum(value * times for value, times in whole), sum(value * value * times for value, times in whole)
 
 
 class Ratio:
-    """A ratio over boards, such as tricks lost for each card played.
+    """A ratio over boards, such as tricks lost per card played.
 
-    The cards of one board have a deal in common, so it is boards that are independent: the error is that of the ratio
-    of two means over boards, sqrt(n / (n - 1) sum (y - r x)^2) / sum x (W. G. Cochran, Sampling Techniques, 3rd
+    The cards of one board share a deal, so it is the boards that are independent. The standard error is that of the
+    ratio of two means over boards, sqrt(n / (n - 1) sum (y - r x)^2) / sum x (W. G. Cochran, Sampling Techniques, 3rd
     edition, 1977, 6.4, without the correction for finite populations).
     """
 
@@ -134,7 +134,7 @@ class Ratio:
         self._x = self._y = self._xx = self._xy = self._yy = 0
 
     def add(self, much: int, of: int) -> None:
-        """One more bunch: so much, for so many."""
+        """Count a board with its numerator and its denominator."""
         self._bunches += 1
         self._x += of
         self._y += much
@@ -144,11 +144,11 @@ class Ratio:
 
     @property
     def of(self) -> int:
-        """How many of the other thing there were."""
+        """Sum of the denominators."""
         return self._x
 
     def value(self) -> Estimate | None:
-        """Return the ratio; None where there is nothing to divide by."""
+        """Return the ratio; None if the denominator is 0."""
         if not self._x:
             return None
         found = Fraction(self._y, self._x)

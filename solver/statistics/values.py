@@ -13,10 +13,10 @@ class Values:
     """Values of trick-taking deals.
 
     Attributes:
-        values: the value, side A's score less side B's; of three or more sides a tally for each seat, of what the seat
-            makes sure of (or gets, by the concept that was asked for).
-        tricks: side A's, in games that count them.
-        targets: where it was asked whether the side to move takes so many tricks: 1 where it does, else 0.
+        values: side A's score minus side B's; with three or more sides a tally for each seat, of the score that it is
+            guaranteed (or gets, under the requested concept).
+        tricks: tricks of side A, in games that count them.
+        targets: if it was requested whether the side to move takes a number of tricks: 1 if it does, else 0.
     """
 
     def __init__(self) -> None:
@@ -25,7 +25,7 @@ class Values:
         self.targets = Tally()
 
     def add(self, fields: JsonMapping) -> None:
-        """One more deal."""
+        """Count the answer for a deal."""
         for seat, (low, high) in enumerate(spans(fields, "value")):
             if seat == len(self.values):
                 self.values.append(Tally())
@@ -38,7 +38,7 @@ class Values:
             self.targets.add(*((0, 1) if reached is None else (int(reached), int(reached))))
 
     def figures(self) -> Figures:
-        """``value``, a list where each seat has one; ``tricks`` and ``target`` where there are any."""
+        """Return ``value``, a list if each seat has its own, and ``tricks`` and ``target`` if there are any."""
         figures: Figures = {}
         if self.values:
             each = [summary(one) for one in self.values]
@@ -51,10 +51,10 @@ _VERDICTS = {"won": (1, 1), "lost": (0, 0), "unknown": (0, 1)}
 
 
 class Verdicts:
-    """Deals that are won, lost or open.
+    """Patience deals that are won, lost or unknown.
 
     Attributes:
-        lengths: moves of the winning lines that were found; they need not be the shortest.
+        lengths: moves of the winning lines found, which are not always the shortest.
     """
 
     def __init__(self) -> None:
@@ -62,43 +62,43 @@ class Verdicts:
         self.lengths = Tally()
 
     def add(self, fields: JsonMapping) -> None:
-        """One more deal."""
+        """Count the answer for a deal."""
         self._won.add(*_VERDICTS[fields["verdict"]])
         if fields["length"] is not None:
             self.lengths.add(fields["length"], fields["length"])
 
     @property
     def deals(self) -> int:
-        """How many there are."""
+        """Number of deals."""
         return self._won.count
 
     @property
     def won(self) -> int:
-        """Of how many there is a line that wins."""
+        """Number of deals for which a winning line was found."""
         return self._won.counts.get(1, 0)
 
     @property
     def lost(self) -> int:
-        """Of how many it is proved that no line wins."""
+        """Number of deals proved to have no winning line."""
         return self._won.counts.get(0, 0)
 
     @property
     def unknown(self) -> int:
-        """Of how many a limit left that open."""
+        """Number of deals that a limit left undecided."""
         return self._won.open
 
     @property
     def winnability(self) -> Estimate | None:
-        """The share of deals that can be won, 0..1; None of no deals."""
+        """Share of deals that can be won, 0..1; None if there are no deals."""
         return self._won.mean()
 
     @property
     def interval(self) -> Interval | None:
-        """Wilson's interval for it: below as if all that is unknown were lost, above as if all were won."""
+        """Wilson's interval of the winnable share; its low end counts unknown deals as lost, its high end as won."""
         return open_wilson(self.won, self.won + self.unknown, self.deals) if self.deals else None
 
     def figures(self) -> Figures:
-        """``won``, ``lost``, ``unknown``, ``winnability`` with its ``winnability_interval``, ``length``."""
+        """Return ``won``, ``lost``, ``unknown``, ``winnability`` with its ``winnability_interval``, and ``length``."""
         figures: Figures = {"won": self.won, "lost": self.lost, "unknown": self.unknown}
         figures |= number("winnability", self.winnability)
         if self.interval:
@@ -108,13 +108,12 @@ class Verdicts:
 
 
 class Scores:
-    """Best scores of deals.
+    """Best scores of patience deals.
 
     Attributes:
-        scores: of deals of which the best score is known, or is between two bounds: the best that was found, and the
-            bound that is proved.
-        none: deals of which it is proved that no score can be reached.
-        unbounded: deals of which a limit left everything open; no other figure takes them in.
+        scores: deals whose best score is known, or lies between the best score found and a proved bound.
+        none: deals proved to have no line that reaches a score.
+        unbounded: deals for which a limit left the score completely open; they are in no other figure.
     """
 
     def __init__(self) -> None:
@@ -123,7 +122,7 @@ class Scores:
         self.unbounded = 0
 
     def add(self, fields: JsonMapping) -> None:
-        """One more deal."""
+        """Count the answer for a deal."""
         score, bound = fields["score"], fields.get("bound")
         if fields["proved"]:
             bound = score
@@ -136,11 +135,11 @@ class Scores:
 
     @property
     def proved(self) -> int:
-        """Of how many deals the best score is known."""
+        """Number of deals whose best score is known."""
         return self.scores.count - self.scores.open
 
     def figures(self) -> Figures:
-        """``proved``, ``none``, ``unbounded``, and ``score``."""
+        """Return ``proved``, ``none``, ``unbounded`` and ``score``."""
         return {
             "proved": self.proved,
             "none": self.none,

@@ -1,4 +1,4 @@
-"""Statistics for people."""
+"""Reports of statistics for people."""
 
 from solver.statistics.report.text import stats_text
 

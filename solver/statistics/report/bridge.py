@@ -1,4 +1,4 @@
-"""Statistics of tables of tricks and of par."""
+"""Reports of statistics of bridge: tables of tricks, and par."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _FIVE_NAMES = ("least", "5 %", "25 %", "median", "75 %", "95 %", "most")
 
 
 def tables_sheets(kind: Tables, style: Style) -> list[Sheet]:
-    """Return how many tricks each declarer takes, and which games and slams each declarer and side makes."""
+    """Return tables of each declarer's tricks, and of the games and slams that declarers and sides make."""
     declarers = kind.declarers
     if not declarers:
         return []
@@ -37,7 +37,7 @@ def tables_sheets(kind: Tables, style: Style) -> list[Sheet]:
 
 
 def tables_text(kind: Tables, style: Style) -> str:
-    """The same as text."""
+    """Return the tables of ``tables_sheets`` as text."""
     return "\n\n".join(map(cells.sheet_text, tables_sheets(kind, style)))
 
 
@@ -52,7 +52,7 @@ def tables_line(kind: Tables, style: Style) -> str:
 
 
 def pars_text(kind: Pars, style: Style) -> str:
-    """Par and its contracts, and for bridge the tables."""
+    """Return par and par contracts as text, for bridge also the tables of tricks."""
     parts = [cells.sheet_text(par_sheet(kind, style))]
     if kind.contracts.deals:
         parts.append(par_contracts(kind, style))
@@ -62,7 +62,7 @@ def pars_text(kind: Pars, style: Style) -> str:
 
 
 def pars_line(kind: Pars, style: Style) -> str:
-    """Return the mean."""
+    """Return the mean par in one line."""
     whose = " for N-S" if kind.bridge else ""
     return f"mean par {cells.mean(kind.scores.mean(), style, 1)}{whose} of {plural(kind.scores.count, 'deal')}"
 
@@ -71,7 +71,7 @@ def pars_line(kind: Pars, style: Style) -> str:
 
 
 def _in_order(declarers: Declarers) -> Iterator[tuple[str, int, Tally]]:
-    """Strain, declarer and tricks, as people print them."""
+    """Yield strain, declarer and tricks, in the order of print."""
     for strain in _STRAINS:
         for seat in _DECLARERS:
             if (strain, seat) in declarers:
@@ -98,7 +98,7 @@ def _shares(tally: Tally) -> list[str]:
 
 
 def _contracts(kind: Tables, name: str, style: Style) -> Sheet:
-    """Return a row a declarer and a side, a column a strain, and for sides one for any of them."""
+    """Return a table with a row per declarer and side and a column per strain; for sides also one for any strain."""
     declarers, sides, some = kind.declarers, kind.sides, kind.any
     strains = [strain for strain in _STRAINS if any(strain == asked for asked, _ in declarers)]
     rows = []
@@ -151,11 +151,11 @@ def par_contracts(kind: Pars, style: Style) -> str:
 
 
 def _listed(shares: Mapping[str, float], style: Style | None = None) -> str:
-    """Names and shares; with a style the names are those of bridge."""
+    """Return names and their shares as a list; with a style the names are contracts or strains of bridge."""
     return ", ".join(f"{_named(name, style) if style else name} {cells.share(share)}" for name, share in shares.items())
 
 
 def _named(name: str, style: Style) -> str:
-    """Return a contract or a strain, ``4H N-S`` or ``H``, as people write it; other names as they are."""
+    """Return a contract or a strain of bridge, ``4H N-S`` or ``H``, in the style; other names as they are."""
     found = re.fullmatch(r"([1-7]?)([SHDCN])(X* (?:N-S|E-W)|)", name)
     return f"{found[1]}{_strain(found[2], style)}{found[3]}" if found else name

@@ -1,4 +1,4 @@
-"""Figures in the cells of tables."""
+"""Cells and tables of statistical reports."""
 
 from __future__ import annotations
 
@@ -19,24 +19,24 @@ NONE = "."
 
 
 def table(rows: Sequence[Sequence[object]], headers: Sequence[str], texts: int = 1) -> str:
-    """Return rows under headers: columns of text, then right-aligned figures."""
+    """Return rows under headers as text: columns of text, then right-aligned figures."""
     wide = max(map(len, (headers, *rows)))
     align = ["left"] * texts + ["right"] * (wide - texts)
     return tabulate(rows, headers, tablefmt="plain", disable_numparse=True, colalign=align)
 
 
 def sheet_text(sheet: Sheet) -> str:
-    """Return a table under its title."""
+    """Return a table under its title as text."""
     return f"{sheet.title}\n{table(sheet.rows, sheet.headers, sheet.texts)}"
 
 
 def mean(found: Estimate | None, style: Style, digits: int = 2, *, error: bool = True) -> str:
-    """``6.93 ±0.12``, or with answers open ``6.93..7.05 ±0.12``."""
+    """Return a mean with its error as ``6.93 ±0.12``; if answers are open, as ``6.93..7.05 ±0.12``."""
     return _estimate(found, style, lambda value: _fixed(value, digits, style), error=error)
 
 
 def percent(found: Estimate | None, style: Style) -> str:
-    """Return a share as ``12.5 ±1.0``; one of none or of all, of which a sample gives no error, as ``0`` or ``100``."""
+    """Return a share as ``12.5 ±1.0``; without an error as ``0`` or ``100`` if the sample had none or all."""
     if found is not None and found.lo == found.hi and found.lo in (0, 1):
         return f"{100 * found.lo:.0f}"
     if found is None:
@@ -47,24 +47,24 @@ def percent(found: Estimate | None, style: Style) -> str:
 
 
 def share(part: float) -> str:
-    """Return a share by itself, in percent; a point where it is none at all."""
+    """Return a share in percent; a point if it is zero."""
     return percent_text(part, 1) if part else NONE
 
 
 def whole(found: Span | None, style: Style) -> str:
-    """``7``, or ``7..9``."""
+    """Return a whole number as ``7``, or its bounds as ``7..9``."""
     if found is None:
         return NONE
     return "..".join(_signed(number, style) for number in dict.fromkeys(found))
 
 
 def quantiles(tally: Tally, style: Style, percents: Sequence[int]) -> list[str]:
-    """Quantiles of all that was counted."""
+    """Return quantiles of a tally as cells."""
     return [whole(tally.quantile(Fraction(one, 100)), style) for one in percents]
 
 
 def effort(spread: Spread | None, digits: int = 0) -> list[str]:
-    """Mean, median and most."""
+    """Return mean, median and maximum of a cost as cells."""
     if spread is None:
         return [NONE] * 3
     return [f"{value:.{digits}f}" for value in (spread.mean, spread.median, spread.most)]

@@ -1,4 +1,4 @@
-"""Statistics of values, verdicts and scores, for people."""
+"""Reports of statistics: values, verdicts, scores and recorded plays."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from solver.text.style import Style, percent_text, plural
 
 
 def verdicts_sheets(sections: Sequence[Section], style: Style) -> list[Sheet]:
-    """Return how many deals are won, lost and open, and how much can be won; below that the lines and the searches."""
+    """Return tables of the deals won, lost and unknown with the winnable share, and of line lengths and searches."""
     counts, lines = [], []
     for section, kind in _of(Verdicts, sections):
         wins = kind.deals, kind.won, kind.lost, kind.unknown
@@ -32,18 +32,18 @@ def verdicts_sheets(sections: Sequence[Section], style: Style) -> list[Sheet]:
 
 
 def verdicts_text(sections: Sequence[Section], style: Style) -> str:
-    """The same as text."""
+    """Return the tables of ``verdicts_sheets`` as text."""
     return "\n\n".join(map(cells.sheet_text, verdicts_sheets(sections, style)))
 
 
 def verdicts_line(section: Section, kind: Verdicts) -> str:
-    """Return all in one line."""
+    """Return the verdicts of a question in one line."""
     text = f"{kind.won} won, {kind.lost} lost, {kind.unknown} unknown of {plural(kind.deals, 'deal')}"
     return f"{section.title}: {text}; winnable {_percent(kind)} %, 95 % interval {_interval(kind)}"
 
 
 def scores_sheets(sections: Sequence[Section], style: Style) -> list[Sheet]:
-    """Best scores, and the searches."""
+    """Return tables of best scores, and of searches."""
     rows, lines = [], []
     for section, kind in _of(Scores, sections):
         names = _names(section)
@@ -59,12 +59,12 @@ def scores_sheets(sections: Sequence[Section], style: Style) -> list[Sheet]:
 
 
 def scores_text(sections: Sequence[Section], style: Style) -> str:
-    """The same as text."""
+    """Return the tables of ``scores_sheets`` as text."""
     return "\n\n".join(map(cells.sheet_text, scores_sheets(sections, style)))
 
 
 def scores_line(section: Section, kind: Scores, style: Style) -> str:
-    """Return all in one line."""
+    """Return the best scores of a question in one line."""
     text = f"{kind.proved} proved of {plural(section.answers, 'deal')}"
     return f"{section.title}: {text}; mean score {cells.mean(kind.scores.mean(), style)}"
 
@@ -97,7 +97,7 @@ def _searches(rows: Sequence[Sequence[object]], heads: Sequence[str]) -> Sheet:
 
 
 def _percent(kind: Verdicts) -> str:
-    """Return the part that can be won; two numbers where some is unknown."""
+    """Return the share of deals that can be won; two numbers if some are unknown."""
     found = kind.winnability
     return "" if found is None else "..".join(dict.fromkeys(percent_text(end, 2) for end in (found.lo, found.hi)))
 
@@ -111,27 +111,27 @@ _HEADERS = ("", "deals", "open", "mean", "least", "5 %", "25 %", "median", "75 %
 
 
 def values_sheets(kind: Values, style: Style) -> list[Sheet]:
-    """Return a row for the value, or one for each seat, and one for the tricks."""
+    """Return a table with a row for the value, or one for each seat, and a row for the tricks."""
     rows = [_row(name, tally, style) for name, tally in _named("value", kind.values)]
     rows += [_row("tricks", kind.tricks, style)] if kind.tricks.count else []
     return [Sheet("Values", _HEADERS, rows)] if rows else []
 
 
 def target_text(kind: Values, style: Style) -> str:
-    """Return how often a target was reached; empty if none was requested."""
+    """Return how often a target was reached; empty if no target was requested."""
     if not kind.targets.count:
         return ""
     return f"Target reached: {cells.percent(kind.targets.mean(), style)} % of {kind.targets.count}"
 
 
 def values_text(kind: Values, style: Style) -> str:
-    """The same as text."""
+    """Return the values, and how often the target was reached, as text."""
     parts = [cells.table(sheet.rows, sheet.headers) for sheet in values_sheets(kind, style)]
     return "\n\n".join(filter(None, (*parts, target_text(kind, style))))
 
 
 def values_line(kind: Values, style: Style) -> str:
-    """Return the means."""
+    """Return the mean values in one line."""
     means = [f"{name} {cells.mean(tally.mean(), style)}" for name, tally in _named("value", kind.values)]
     means += [f"tricks {cells.mean(kind.tricks.mean(), style)}"] if kind.tricks.count else []
     means += [f"target reached {cells.percent(kind.targets.mean(), style)} %"] if kind.targets.count else []
@@ -139,7 +139,7 @@ def values_line(kind: Values, style: Style) -> str:
 
 
 def bridge_plays_sheets(kind: BridgePlays, style: Style) -> list[Sheet]:
-    """Return the mistakes, and results beside double dummy and par."""
+    """Return tables of mistakes, and of results compared with double dummy and par."""
     against = [
         ("tricks above double dummy", kind.against_double_dummy),
         ("points for N-S above par", kind.against_par),
@@ -149,25 +149,25 @@ def bridge_plays_sheets(kind: BridgePlays, style: Style) -> list[Sheet]:
 
 
 def bridge_plays_text(kind: BridgePlays, style: Style) -> str:
-    """The same as text."""
+    """Return the tables of ``bridge_plays_sheets`` as text, with the boards passed out."""
     passed = f"{plural(kind.passed_out, 'board')} passed out" if kind.passed_out else ""
     return "\n\n".join(filter(None, (*map(cells.sheet_text, bridge_plays_sheets(kind, style)), passed)))
 
 
 def trick_plays_sheets(kind: SidePlays, style: Style) -> list[Sheet]:
-    """Return the mistakes, and the values before and after the play."""
+    """Return tables of mistakes, and of values before and after the play."""
     told = [("value before", kind.start), ("value after", kind.end), ("change", kind.change)]
     rows = [_row(name, one, style) for words, tallies in told for name, one in _named(words, tallies)]
     return [*_mistakes(kind.table, style), *([Sheet("Values", _HEADERS, rows)] if rows else [])]
 
 
 def trick_plays_text(kind: SidePlays, style: Style) -> str:
-    """The same as text."""
+    """Return the tables of ``trick_plays_sheets`` as text."""
     return "\n\n".join(map(cells.sheet_text, trick_plays_sheets(kind, style)))
 
 
 def plays_line(table: AtTable, style: Style) -> str:
-    """Return what all players lost."""
+    """Return the losses of all players in one line."""
     lost = cells.mean(table.all.lost.mean(), style)
     return f"lost a board {lost}, a play {cells.mean(table.all.cost.value(), style, 4)}"
 

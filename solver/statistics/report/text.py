@@ -1,4 +1,4 @@
-"""Statistics of a store for people."""
+"""The statistics of a store as a report for people."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from solver.text.style import Style, plural
 
 
 def stats_text(stats: Stats, style: Style) -> str:
-    """Return the patience games together, every other question by itself, and the errors; in short a line each."""
+    """Return the report: patience games together, every other question by itself, then errors; a line each if short."""
     if style.quiet:
         return "\n".join(_lines(stats, style))
     return "\n\n".join([_heading(stats), *filter(None, _parts(stats, style))])
