@@ -1,21 +1,22 @@
-"""Solves card play when every card lies face up.
+"""Solve card play when every card lies face up.
 
-read     the deals of a file or a text
-game     the rules of a game, and what its file says about itself
-deal     the deal that a number stands for
-solve    what a position or layout is worth, and how to get it
-hint     what to play next
-analyse  what recorded plays cost
-par      what the auction comes to
+read     read the deals of a file or a text
+game     the rules of a game, and the description in its rule file
+deal     a deal by its number
+solve    the value of a position or layout, and best play
+hint     the play to make next
+analyse  the cost of recorded plays
+par      the par score, and the par contracts
 table    the tricks of every declarer in every strain
 suit     the best line of play in one suit of bridge
-verify   whether a line of play holds
-position a position of a deal, for looking at it and for playing on
-cribbage_discards  what every discard of a hand of cribbage is worth
+verify   check a line of play
+position a position of a deal, to look at and to play on
+cribbage_discards  the value of every discard from a hand of cribbage
 frame    answers as a table of Arrow, pandas or Polars
 
-Each takes a deal of any game, and ``limits=Limits(...)``. Whole families have more: ``bridge`` (arrays of many deals,
-simulation, scores) and ``trick``. Whatever is wrong with what is given is a ``FaceupError``, a ``ValueError``.
+The functions take a deal of any game, and ``limits=Limits(...)``. There are more functions for two families of games:
+``bridge`` (arrays of many deals, simulation, scores) and ``trick``. Every mistake in the arguments raises a
+``FaceupError``, which is a ``ValueError``.
 """
 
 from __future__ import annotations
@@ -158,5 +159,5 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    """Return what there is to ask for."""
+    """Return the public names of the package."""
     return sorted({*globals(), *__all__})

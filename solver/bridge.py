@@ -1,6 +1,7 @@
 """Bridge and whist with all cards known: tables, values of cards, par, play analysis, scores.
 
-Par and simulation rest on auctions; they are here too, since bridge players look for them here.
+Par and simulation are based on auctions, not on these two games; they are here because bridge players look for them
+here.
 """
 
 from __future__ import annotations

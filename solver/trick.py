@@ -1,10 +1,10 @@
-"""Trick-taking games described by rule files: deals, their values, and what recorded plays cost.
+"""Trick-taking games described by rule files: deals, their values, and the cost of recorded plays.
 
-solve_deal       the value of a deal and of every legal play, from a game's name and the fields of a JSON deal
+solve_deal       the value of a deal and of every legal play, from the name of a game and the fields of a JSON deal
 contract_values  the values of one deal under many contracts (``every`` combination of declarers, trumps, ...)
-analyse_deal     what each play of its record cost who made it
-prove_deal       proofs of how many tricks each side takes, where play is that of whist
-deal_of          fields to rules and start, for ``solve`` and ``analyse`` of
+analyse_deal     the cost of each recorded play
+prove_deal       proofs of the tricks that each side takes, in games that are played like whist
+deal_of          rules and start of a deal from its fields, for ``solve`` and ``analyse`` of
                  ``solver.families.trick.solve`` and ``solver.families.trick.analysis``
 """
 

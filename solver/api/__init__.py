@@ -1,17 +1,18 @@
 """The public functions of the package: deals and games by name, and questions about a deal of any game.
 
-game                              the rules of a game, and what its file says about itself
-deal                              the deal of a number
-solve  hint                       the value of a position or layout and of its plays
-analyse                           what recorded plays cost
-par                               what the auction comes to
+game                              the rules of a game, and the description in its rule file
+deal                              a deal by its number
+solve  hint                       the value of a position or layout, and of every play
+analyse                           the cost of recorded plays
+par                               the par score, and the par contracts
 table                             the tricks of every declarer in every strain
-verify                            whether a line holds
-position  Position                a position of a deal, for playing on
-cribbage_discards                 what every discard of a hand of cribbage is worth
+verify                            check a line of play
+position  Position                a position of a deal, to look at and to play on
+cribbage_discards                 the value of every discard from a hand of cribbage
 frame                             answers as a table of Arrow, pandas or Polars
 
-No family of games is named here: what can be asked of which deal its family says (``solver.families``).
+This package names no family of games: each family declares which deals and which questions it accepts
+(``solver.families``).
 """
 
 from solver.api.dataframes import frame

@@ -1,4 +1,4 @@
-"""The answers to questions: a class for each family, so that ``isinstance`` identifies them."""
+"""The classes of answers, one for each question and family, so that ``isinstance`` identifies an answer."""
 
 from __future__ import annotations
 

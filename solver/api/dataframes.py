@@ -1,4 +1,4 @@
-"""Answers as one table of Arrow, pandas or Polars: a row a deal, with the columns of the Parquet export."""
+"""Answers as one table of Arrow, pandas or Polars: a row per deal, with the columns of the Parquet export."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def frame(answers: Iterable[Answer] | Answer, kind: Literal["pandas"]) -> pandas
 @overload
 def frame(answers: Iterable[Answer] | Answer, kind: Literal["polars"]) -> polars.DataFrame: ...
 def frame(answers: Iterable[Answer] | Answer, kind: Kind = "arrow") -> Any:
-    """Answers as a table.
+    """Return answers as a table, with a row for each.
 
     >>> deals = solver.read("data/bridge/club-evening.pbn")
     >>> table = solver.frame([solver.par(deal) for deal in deals])
@@ -73,7 +73,7 @@ def frame(answers: Iterable[Answer] | Answer, kind: Kind = "arrow") -> Any:
 
 
 def _table(answers: list[Any]) -> pyarrow.Table:
-    """Return the answers as Arrow has them.
+    """Return answers as a table of Arrow.
 
     Raises:
         FaceupError: as ``frame``.
@@ -103,10 +103,10 @@ def _pieces(rows: Iterable[Any]) -> Iterable[list[Any]]:
 
 
 def _kind_of(answers: list[Any]) -> type[Answer]:
-    """Return the one kind of some answers, which has columns.
+    """Return the kind that all answers have in common, which must have columns.
 
     Raises:
-        DealError: there are several, or it has none.
+        DealError: there are several kinds, or the kind has no columns.
     """
     from solver.store.export.columns import columns_of
 
@@ -127,7 +127,7 @@ def _kind_of(answers: list[Any]) -> type[Answer]:
 
 
 def _row(number: int, answer: Answer) -> Row:
-    """Return an answer as a store would give it back."""
+    """Return an answer as a row of a store."""
     from solver.store.record import Place, Row
 
     fields = json.loads(json.dumps(answer.fields()))
@@ -136,6 +136,6 @@ def _row(number: int, answer: Answer) -> Row:
 
 
 def _missing(name: str, extra: str) -> FaceupError:
-    """Return a library that is needed for this alone, and not installed."""
+    """Return the error for an optional library that is not installed."""
     needed = f"pip install faceup[{extra}]"
     return FaceupError(f"a table of this kind needs the library {name}; install it: {needed}")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def cribbage_discards(
     hand: str | Sequence[str], *, dealer: bool = False, game: Named = "cribbage-two-handed-six-card"
 ) -> DiscardsAnswer:
-    """Compare the 15 ways to lay two cards of a hand of six away to the crib.
+    """Compare the 15 ways to discard two of the six cards of a hand to the crib.
 
     >>> best = solver.cribbage_discards("5H 6S 7D KC QD 2H", dealer=True).discards[0]
     >>> best.cards, round(best.best.mean, 2), round(best.random.mean, 2), best.random.least, best.random.most

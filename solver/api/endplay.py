@@ -1,4 +1,4 @@
-"""Deals of bridge to and from endplay, the library with the hands of DDS: ``pip install faceup[endplay]``."""
+"""Conversion of bridge deals to and from endplay, a library for bridge: ``pip install faceup[endplay]``."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _CALLS = {"Pass": "passed", "X": "doubled", "XX": "redoubled"}
 
 
 def to_endplay(deal: Deal) -> Any:
-    """Return a deal as a ``Board`` of endplay, whose ``deal`` its functions take.
+    """Return a deal as a ``Board`` of endplay, whose ``deal`` the functions of endplay take.
 
     >>> board = solver.read("data/bridge/club-evening.pbn")[0].to_endplay()
     >>> board.deal.to_pbn()
@@ -54,7 +54,7 @@ def to_endplay(deal: Deal) -> Any:
 
 
 def from_endplay(source: Any) -> Deal:
-    """Return a deal from a ``Board`` or a ``Deal`` of endplay.
+    """Return the deal of a ``Board`` or a ``Deal`` of endplay.
 
     >>> board = solver.read("data/bridge/club-evening.pbn")[0].to_endplay()
     >>> found = solver.Deal.from_endplay(board)
@@ -93,10 +93,10 @@ def from_endplay(source: Any) -> Deal:
 
 
 def _types() -> Any:
-    """Return the types of endplay.
+    """Return the classes of endplay.
 
     Raises:
-        FaceupError: it is not installed.
+        FaceupError: endplay is not installed.
     """
     try:
         import endplay.types as types
@@ -107,7 +107,7 @@ def _types() -> Any:
 
 
 def _position(deal: Deal, types: Any) -> Any:
-    """Hands, trick, trumps and leader; without a strain no trump, without a leader the player after the declarer."""
+    """Return endplay's deal: hands, cards on the table, trumps and leader; by default no-trump and declarer's left."""
     first = deal.leader
     if first is None:
         first = 0 if deal.declarer is None else (deal.declarer + 1) % len(SEATS)

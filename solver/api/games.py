@@ -1,4 +1,4 @@
-"""Games by name, deals by number, and a deal as a picture."""
+"""Games by name, deals by number, and diagrams of deals."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from solver.text.style import Style
 
 
 def game(source: Named, options: Mapping[str, object] | None = None) -> Game:
-    """Return the rules of a game, with what its file says about itself.
+    """Return the rules of a game, with the description in its rule file.
 
     >>> hearts = solver.game("hearts")
     >>> hearts
@@ -105,7 +105,7 @@ def _number(number: object, usual: str) -> DealNumber:
 
 
 def picture(deal: Deal, symbols: bool = True) -> str:
-    """Return a diagram of the cards in the manner of the deal's game; or its fields line by line.
+    """Return a diagram of the cards as the deal's game lays them out, or the fields of the deal line by line.
 
     Raises:
         DealError: the deal's attributes are not of the kinds that they should be.
@@ -129,7 +129,7 @@ def _lines(deal: Deal, style: Style) -> Iterator[str]:
 
 
 def _value(value: object) -> str:
-    """Return a field: a list apart by spaces."""
+    """Return the value of a field as text; the elements of a list are separated by spaces."""
     if isinstance(value, Sequence) and not isinstance(value, str):
         return " ".join(map(_value, value)) if value else "-"
     return value if isinstance(value, str) else shown(value)

@@ -1,4 +1,4 @@
-"""Arguments of the public functions -> deals and the selection of their game."""
+"""Read the arguments of the public functions: the deal, its game, and the limits."""
 
 from __future__ import annotations
 
@@ -34,20 +34,20 @@ _DEEPEST = 12
 
 
 def deal_of(given: object, choice: GameSelection) -> Deal:
-    """Return one deal.
+    """Return the deal that an argument contains.
 
     Raises:
-        FaceupError: it is none, or several, or cannot be read.
+        FaceupError: the argument is not a deal, contains several, or cannot be read.
     """
     deal = _deal(given, choice.named)
     return deal if choice.named is None else replace(deal, game=choice.named)
 
 
 def choice_of(game: object, options: object) -> GameSelection:
-    """Return what is said of the game apart from the deal.
+    """Return the game and its options that the arguments select, apart from the deal.
 
     Raises:
-        DealError: it is not a game, or the options are no object.
+        DealError: ``game`` is not a game, or ``options`` is not a mapping.
     """
     settings = {} if options is None else options
     if not isinstance(settings, Mapping) or not all(isinstance(name, str) for name in settings):
@@ -62,10 +62,10 @@ def choice_of(game: object, options: object) -> GameSelection:
 
 
 def limits_of(limits: object) -> Limits:
-    """Limits, none where no one says any.
+    """Return the limits; without an argument there are none.
 
     Raises:
-        DealError: they are no ``Limits``.
+        DealError: the argument is not a ``Limits``.
     """
     if limits is None:
         return Limits()
@@ -75,10 +75,12 @@ def limits_of(limits: object) -> Limits:
 
 
 def shaped(deal: Deal) -> Deal:
-    """A deal that somebody made, whose attributes are of the kinds that they should be; cards are looked at later.
+    """Return a deal made by the caller, after a check that its attributes have the right types.
+
+    The cards are checked later.
 
     Raises:
-        DealError: one is not.
+        DealError: an attribute has a wrong type.
     """
     if not isinstance(deal.game, (str, type(None))):
         raise DealError(f"game {shown(deal.game)}; expected an id, or None")
@@ -114,7 +116,7 @@ def _deal(given: object, game: str | None) -> Deal:
 
 
 def _only(deals: Sequence[object]) -> Deal:
-    """Return the one deal of a list.
+    """Return the only deal of a list.
 
     Raises:
         DealError: there are several, or none.
@@ -127,10 +129,10 @@ def _only(deals: Sequence[object]) -> Deal:
 
 
 def _plain(value: Mapping[JsonValue, object]) -> JsonObject:
-    """Return an object as JSON would have it, NumPy's numbers and arrays as numbers and lists.
+    """Return an object as plain JSON, with NumPy's numbers and arrays as numbers and lists.
 
     Raises:
-        DealError: something in it has no place in JSON.
+        DealError: a value cannot be represented in JSON.
     """
     found = _json(value, 0)
     assert isinstance(found, dict)
@@ -156,7 +158,7 @@ def _json(value: JsonValue, depth: int) -> object:
 
 
 def placed(error: FaceupError, deal: Deal) -> FaceupError:
-    """Return an error with the place of its deal; a deal that was made in the program has none."""
+    """Return an error with the file and line of its deal, if the deal comes from a file."""
     if deal.source == Source():
         return error
     return error.at(file=deal.source.file, line=deal.source.line)

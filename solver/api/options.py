@@ -1,4 +1,4 @@
-"""Options of questions as programs give them -> as questions have them."""
+"""Read the options of questions as programs write them."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ Strain = int | str
 
 
 def seat(value: Seat | None, name: str) -> Seat | None:
-    """Return a seat of a game with any number of them: a number from 0, or a letter N E S W.
+    """Return a seat of a game with any number of seats: a number from 0, or a letter N E S W.
 
     Raises:
-        DealError: it is neither.
+        DealError: the value is neither.
     """
     if value is None:
         return None
@@ -40,10 +40,10 @@ def seat(value: Seat | None, name: str) -> Seat | None:
 
 
 def seats(values: Iterable[Seat] | str, name: str) -> tuple[Seat, ...]:
-    """Several seats, each once: ``"NS"``, or a list.
+    """Return several seats, each once, from a text such as ``"NS"`` or from a list.
 
     Raises:
-        DealError: one is none.
+        DealError: a value is not a seat.
     """
     if isinstance(values, str) and (several := words.seats(values)):
         return tuple(SEATS[place] for place in several)
@@ -52,10 +52,10 @@ def seats(values: Iterable[Seat] | str, name: str) -> tuple[Seat, ...]:
 
 
 def strain(value: Strain | None) -> str | None:
-    """Return a letter, M for the majors of tarot among them, or an index into ``S H D C NT``, as the letter.
+    """Return the letter of a strain: from the letter (with M for the majors of tarot), or an index into ``S H D C NT``.
 
     Raises:
-        DealError: it is neither.
+        DealError: the value is neither.
     """
     if value is None:
         return None
@@ -70,10 +70,10 @@ def strain(value: Strain | None) -> str | None:
 
 
 def strains(values: Iterable[Strain] | str) -> tuple[int, ...]:
-    """Strains of a table as indices, each once: ``"SHN"``, ``"S,NT"``, or a list.
+    """Return the strains of a table as indices, each once, from ``"SHN"``, ``"S,NT"`` or a list.
 
     Raises:
-        DealError: one is none.
+        DealError: a value is not a strain.
     """
     if isinstance(values, str):
         values = words.strains(values) or re.findall(r"[^\s,]+", values)
@@ -84,10 +84,10 @@ def strains(values: Iterable[Strain] | str) -> tuple[int, ...]:
 
 
 def declarers(values: Iterable[Seat] | str) -> tuple[int, ...]:
-    """Declarers of a table as seats 0..3, each once: ``"NS"``, or a list.
+    """Return the declarers of a table as seats 0..3, each once, from ``"NS"`` or a list.
 
     Raises:
-        DealError: one is none.
+        DealError: a value is not a seat.
     """
     if isinstance(values, str):
         values = words.seats(values) or values
@@ -98,10 +98,10 @@ def declarers(values: Iterable[Seat] | str) -> tuple[int, ...]:
 
 
 def vulnerable(value: object) -> tuple[bool, bool] | None:
-    """(North-South, East-West); None where no one says.
+    """Return the vulnerability as (North-South, East-West); None if it is not given.
 
     Raises:
-        DealError: it is none of the words, and not two truth values.
+        DealError: the value is neither a word of vulnerability nor two truth values.
     """
     return None if value is None else of_sides(value)
 
@@ -110,7 +110,7 @@ def contract(value: object) -> str | None:
     """Return the requested contract as text.
 
     Raises:
-        DealError: it is neither a text nor a contract.
+        DealError: the value is neither a text nor a contract.
     """
     if value is None or isinstance(value, str):
         return value
@@ -120,10 +120,10 @@ def contract(value: object) -> str | None:
 
 
 def bids(value: object) -> str | None:
-    """Bids of all seats, as text.
+    """Return the bids of all seats as one text.
 
     Raises:
-        DealError: it is neither a text nor a list.
+        DealError: the value is neither a text nor a list.
     """
     if value is None or isinstance(value, str):
         return value
@@ -134,7 +134,7 @@ def number(value: object, name: str) -> int | None:
     """Return a whole number from 0, or None.
 
     Raises:
-        DealError: it is neither.
+        DealError: the value is neither.
     """
     return None if value is None else whole(value, name, 0)
 
@@ -143,16 +143,16 @@ def whole_number(value: object, name: str) -> int | None:
     """Return a whole number, or None.
 
     Raises:
-        DealError: it is neither.
+        DealError: the value is neither.
     """
     return None if value is None else whole(value, name, -_LARGE, _LARGE)
 
 
 def word(value: object, name: str) -> str:
-    """Return a text.
+    """Return the value of an option that must be a text.
 
     Raises:
-        DealError: it is none.
+        DealError: it is not a text.
     """
     if not isinstance(value, str):
         raise DealError(f"{name} {shown(value)}; expected a text")

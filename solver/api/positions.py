@@ -1,4 +1,4 @@
-"""A position of any game, on which one can play."""
+"""Positions of deals of any game, to look at and to play on."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Position:
-    """A position of a deal, by the referee of its game: what may be played, and what it leads to.
+    """A position of a deal, by the rules of its game: the legal moves, and the positions they lead to.
 
     >>> position = solver.deal("freecell", 617).position()
     >>> position.legal_moves[:3]
@@ -62,14 +62,14 @@ class Position:
 
     @property
     def legal_moves(self) -> tuple[str, ...]:
-        """Every legal move in the notation of the game, each once; none where the play is over."""
+        """Every legal move in the notation of the game, each once; empty if the play is over."""
         return tuple(self._at.legal())
 
     @property
     def turn(self) -> str | None:
         """The seat to play: ``N E S W`` at a table of four, else ``1``, ``2`` and so on.
 
-        None where the play is over, where one player alone plays, or where several play at once.
+        None if the play is over, if there is only one player, or if several play at the same time.
         """
         return self._scene.mover(self._at) or None
 
@@ -85,11 +85,11 @@ class Position:
 
     @property
     def score(self) -> int | tuple[int, ...] | None:
-        """What the play has come to: what ``value`` of an answer is, of the play that was made.
+        """The result of the play: the same quantity as ``value`` of an answer, for the play that was made.
 
-        A number for games of two sides (of bridge the tricks of North-South less those of East-West), numbers of all
-        seats or sides for others; patience that is played for a score says how much it is so far. None where the play
-        is not over, or where patience is won or lost.
+        A number in games of two sides (in bridge the tricks of North-South minus those of East-West), numbers of all
+        seats or sides in other games. For patience that is played for a score it is the score so far. None if the play
+        is not over, or if a patience is simply won or lost.
         """
         running = self._family.score_so_far(self._case, self._referee)
         if running is not None or not self.is_over or self._family.lines is None:
@@ -99,7 +99,7 @@ class Position:
         return value
 
     def play(self, move: str) -> Position:
-        """Return the position after a legal move; this one stays as it is.
+        """Return the position after a legal move; this position is not changed.
 
         Raises:
             FaceupError: the move is not legal; the message names those that are.
@@ -118,10 +118,10 @@ class Position:
         self.plays = (*self.plays, move)
 
     def pop(self) -> str:
-        """Take the last move back, and return it.
+        """Take back the last move, and return it.
 
         Raises:
-            FaceupError: nothing was played yet.
+            FaceupError: no move was made yet.
         """
         if not self.plays:
             raise DealError("no move to take back; nothing was played yet")
@@ -130,14 +130,14 @@ class Position:
         return move
 
     def copy(self) -> Position:
-        """The same position once more, on which other moves can be made."""
+        """Return a copy of the position, on which other moves can be made."""
         other = object.__new__(Position)
         other.__dict__.update(self.__dict__)
         other._path = [*self._path]
         return other
 
     def solve(self, **options: Any) -> Solved:
-        """Return what the position is worth, and how to get it; arguments and answer are those of ``solver.solve``.
+        """Return the value of the position and best play; arguments and answer are those of ``solver.solve``.
 
         >>> solver.deal("hearts", 1, cards=3).position().solve().best
         ('HT',)
@@ -158,7 +158,7 @@ class Position:
         return after if after.game or not self._choice.game else replace(after, game=self._choice.game)
 
     def __str__(self) -> str:
-        """Return the cards as they lie, and whose turn it is."""
+        """Return a diagram of the cards, and whose turn it is."""
         shown_as = getattr(self._scene, "shown_as", None)
         try:
             deal = self.as_deal() if shown_as is None else shown_as(self._at)
@@ -171,7 +171,7 @@ class Position:
         return f"<Position of {self._choice.game_of(self.deal) or self._family.title}, {len(self.plays)} plays{last}>"
 
     def _repr_html_(self) -> str:
-        """Return the cards for a notebook."""
+        """Return a diagram of the cards for a notebook."""
         return f'<pre style="line-height:1.25">{html.escape(str(self))}</pre>'
 
     def __eq__(self, other: object) -> bool:
@@ -190,7 +190,7 @@ class Position:
 
     @property
     def _referee(self) -> Any:
-        """The position of the referee, where a page has more than it."""
+        """The referee's position, for pages, which need more than this class offers."""
         return getattr(self._at, "position", self._at)
 
     def _after(self, move: object) -> Any:
@@ -211,7 +211,7 @@ def position(
     contract: str | Contract | None = None,
     bids: str | Sequence[object] | None = None,
 ) -> Position:
-    """Return the position of a deal after the plays that it records, for looking at it and for playing on.
+    """Return the position of a deal after its recorded plays, to look at and to play on.
 
     >>> position = solver.position("N:SA,HK SK,HA SQ,HQ SJ,HJ", strain="N", leader="N")
     >>> position.turn, position.legal_moves

@@ -152,7 +152,7 @@ def hint(
     options: Mapping[str, object] | None = None,
     limits: Limits | None = None,
 ) -> Solved:
-    """Return what to play next, and what follows from every legal play.
+    """Return the play to make next, and the value of every legal play.
 
     >>> hands = [["SA", "S2"], ["SQ", "S4"], ["SJ", "S5"], ["S3", "H3"]]
     >>> found = solver.hint({"game": "hearts", "hands": hands, "leader": 0})
@@ -187,7 +187,7 @@ def analyse(
     with_par: bool = True,
     why: bool = False,
 ) -> Analysed:
-    """Return what every recorded play of a deal cost who made it.
+    """Return the cost of every recorded play of a deal.
 
     >>> found = solver.analyse(solver.read("data/bridge/club-evening.pbn")[0])
     >>> [(card.card, card.cost, card.better) for card in found.analysis.mistakes][:2]
@@ -230,7 +230,7 @@ def par(
     table_given: bool = False,
     line: bool = False,
 ) -> AtPar:
-    """Return what the auction of a deal comes to when both sides bid and play with open cards.
+    """Return the par of a deal: the score, and the contracts, when both sides bid and play with open cards.
 
     >>> found = solver.par(solver.read("data/bridge/club-evening.pbn")[0])
     >>> found.score, found.contracts
@@ -302,7 +302,7 @@ def verify(
     leader: int | str | None = None,
     after: int | None = None,
 ) -> Verified:
-    """Whether a line of play is legal, and gets where it should, replayed with code that no search shares.
+    """Check a line of play with code that no search shares: is every play legal, and does it reach its result?
 
     >>> deal = solver.deal("freecell", "ms:617")
     >>> solver.verify(deal, solver.solve(deal).line).won
@@ -343,10 +343,10 @@ def verify(
 
 
 def _line(line: object) -> str | tuple[Play, ...]:
-    """Return a line as it is written, or play by play.
+    """Return a line as text, or as a list of plays.
 
     Raises:
-        DealError: a play is not a text, and no list of texts.
+        DealError: the line is neither a text nor a list of texts.
     """
     if isinstance(line, str):
         return line
@@ -372,7 +372,8 @@ def _asked(
     """Return the answer to a question about a deal.
 
     Args:
-        function: whose arguments the options are: those that are not its defaults must be of use. None: all may be.
+        function: the public function, whose arguments are the options: those that differ from their defaults must have
+            an effect. None: no check.
     """
     question = Question(name, asked, choice, limits_of(limits))
     one = deal_of(deal, choice)
@@ -384,21 +385,21 @@ def _asked(
 
 
 def _report(question: Question, deal: Deal, answer: Answer) -> str:
-    """Return an answer as the command shows it."""
+    """Return the report of an answer as the command prints it."""
     asked = {name: value for name, value in question.asked.items() if value is not None}
     return handler_of(question.name, deal, question.choice)[1].report(deal, answer, asked, Style(symbols=True))
 
 
 def _line_report(choice: GameSelection, deal: Deal, answer: Answer) -> str:
-    """Return what becomes of a line as the command shows it: what is wrong with it, or what it comes to."""
+    """Return the report of a line as the command prints it: its mistake, or its result."""
     return answer.told or lines_of(deal, choice).report(answer)
 
 
 def _check(name: str, asked: Options, deal: Deal, choice: GameSelection, function: Callable[..., Any]) -> None:
-    """Make sure that every option has a part in the answer.
+    """Raise an error if an option has no effect on the answer.
 
     Raises:
-        FaceupError: one has none.
+        FaceupError: an option has no effect.
     """
     usual = function.__kwdefaults__ or {}
     given = [option for option, value in asked.items() if value != usual.get(option)]
@@ -410,7 +411,7 @@ def _check(name: str, asked: Options, deal: Deal, choice: GameSelection, functio
 
 
 def _answered(deal: Deal, work: Callable[[Deal], Any]) -> Any:
-    """Return an answer with the place of its deal and the time and positions used."""
+    """Return an answer with the file and line of its deal, and the time and positions used."""
     started = cpu_seconds()
     try:
         answer = work(deal)

@@ -1,1 +1,1 @@
-"""Answers as text for people; one kind of text a file."""
+"""Text for people: lists of games, tables, styles of writing."""

@@ -28,10 +28,10 @@ _LEAST = 10
 
 
 def list_text(games: Sequence[Game], unplayed: Sequence[Unplayed] = (), width: int = LIST_WIDTH) -> str:
-    """Return a row a game, its long names in several lines; below them the games that cannot be played.
+    """Return a list of games, one per row, with long names in several lines; below, the games that cannot be played.
 
     Args:
-        width: columns; an id that is longer than its column stands on a line of its own.
+        width: columns; an id that is longer than its column has a line of its own.
     """
     rows = [(game.rules.id, _name(game), game.rules.family, game.kind, seats_text(game.seats)) for game in games]
     widths = _widths(rows, width)
@@ -44,12 +44,12 @@ def list_text(games: Sequence[Game], unplayed: Sequence[Unplayed] = (), width: i
 
 
 def _name(game: Game) -> str:
-    """Return the name, and in brackets the other names."""
+    """Return the name of a game, with its aliases in brackets."""
     return f"{game.rules.name} ({', '.join(game.aliases)})" if game.aliases else game.rules.name
 
 
 def _widths(rows: Sequence[Sequence[str]], width: int) -> list[int]:
-    """Columns of each entry: the last three whole, ids and names share what is left."""
+    """Return the widths of the columns: the last three as needed; ids and names share the rest."""
     longest = [max(len(row[place]) for row in (_TITLES, *rows)) for place in range(len(_TITLES))]
     left = max(width - sum(longest[2:]) - len(_GAP) * (len(_TITLES) - 1), 2 * _LEAST)
     ids = min(longest[0], max(left * 2 // 5, left - longest[1]))
@@ -57,7 +57,7 @@ def _widths(rows: Sequence[Sequence[str]], width: int) -> list[int]:
 
 
 def _row(row: Sequence[str], widths: Sequence[int]) -> Iterator[str]:
-    """Yield the lines of a game."""
+    """Yield the lines of one game in the list."""
     first, *others = row
     cells = [textwrap.wrap(text, room) or [""] for text, room in zip(others, widths[1:], strict=True)]
     if len(first) > widths[0]:
@@ -69,7 +69,7 @@ def _row(row: Sequence[str], widths: Sequence[int]) -> Iterator[str]:
 
 
 def searched(games: Sequence[Game], text: str) -> list[Game]:
-    """The games that have all words of a text in their names, family and kind; where none has, in their rules."""
+    """Return the games whose names, family and kind have all words of a text; if there are none, search their rules."""
     wanted = [word for part in text.split() if (word := words.plain(part))]
     if not wanted:
         return []
@@ -86,19 +86,19 @@ def _rules(game: Game) -> str:
 
 
 def _has(text: str, wanted: Sequence[str]) -> bool:
-    """Return whether a text has all words, in any spelling."""
+    """Return whether a text has all words, regardless of their spelling."""
     held = words.plain(text)
     return all(word in held for word in wanted)
 
 
 def seats_text(seats: Sequence[int]) -> str:
-    """``4``, ``3-5``, ``2 4``."""
+    """Return numbers of players as text: ``4``, ``3-5``, or ``2 4``."""
     run = len(seats) > 1 and list(seats) == list(range(seats[0], seats[-1] + 1))
     return f"{seats[0]}-{seats[-1]}" if run else " ".join(map(str, seats))
 
 
 def game_text(game: Game) -> str:
-    """Return the rules of a game, its options and what it reads of a deal."""
+    """Return the rules of a game, its options, and the fields of its deals."""
     return "\n".join(_lines(game))
 
 
@@ -130,7 +130,7 @@ def _lines(game: Game) -> Iterator[str]:
 
 
 def option_text(setting: Setting) -> str:
-    """An option with its values and the one it has at first."""
+    """Return the text about an option: its name, values, default and meaning."""
     values = ", ".join(map(_value, setting.values)) or "any value of its key"
     return f"{setting.label} ({values}; {_value(setting.default)} at first): {setting.doc}"
 
@@ -148,25 +148,25 @@ def _wrapped(text: str, indent: str, width: int = WIDTH) -> list[str]:
 
 
 def with_options(text: str, settings: Mapping[str, object]) -> str:
-    """Return a text under the options with which its game is played, where there are any."""
+    """Return a text with the options of its game in front, if there are any."""
     return f"Options: {options_text(settings)}\n\n{text}" if settings else text
 
 
 def report(answer: PlayedAnswer) -> str:
-    """Return one line about a line that holds; what is wrong with others is reported as an error."""
+    """Return the result of a legal line in one line; other lines are reported as errors."""
     scores = answer.value if isinstance(answer.value, tuple) else (answer.value,)
     return f"legal, comes to {' '.join(map(str, scores))} in {plural(answer.moves, 'play')}"
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A table under a title.
+    """A table with a title.
 
     Attributes:
-        title: what it tells.
-        headers: of its columns.
-        rows: its cells.
-        texts: how many columns are text; the others are figures.
+        title: the title.
+        headers: of the columns.
+        rows: the cells.
+        texts: number of columns with text, in front; the others are figures.
     """
 
     title: str

@@ -1,4 +1,4 @@
-"""Text in plain characters, for speech, logs and old terminals: letters for suits, a hyphen for a minus sign."""
+"""Text in plain characters, for screen readers, logs and old terminals: letters for suits, a hyphen for minus."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _PLAIN = str.maketrans({
 
 
 def plain_text(text: str) -> str:
-    """Return a text with plain characters in place of the signs of suits and of typography.
+    """Return a text with plain characters instead of suit symbols and typographical signs.
 
     >>> plain_text("4♠ by S: −1")
     '4S by S: -1'

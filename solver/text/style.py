@@ -1,7 +1,7 @@
-"""The style of reports: colours, suits, widths of lines.
+"""The style of reports: colours, suits, line widths.
 
-Reports are plain text, whatever reads them. What is shown on a terminal is made of that text, so that no report knows
-of colours, and none is measured with them.
+Reports are made as plain text. For a terminal that text is coloured and wrapped afterwards, so that reports need not
+know about colours, and widths are measured without them.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ _MINUS = "−"
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """A way to write.
+    """The style in which reports are written.
 
     Attributes:
-        symbols: suits are the signs ♠ ♥ ♦ ♣; else they are their letters.
-        quiet: no more than the line that answers the question.
+        symbols: write suits as symbols ♠ ♥ ♦ ♣; otherwise as letters.
+        quiet: write only the line that answers the question.
         ten: the rank of a ten: ``T``, or ``10`` as on the cards themselves.
-        plain: hands and piles are lines one below the other, nothing is laid out around a table or in columns.
+        plain: write hands and piles in lines one below the other, with no layout around a table or in columns.
     """
 
     symbols: bool = False
@@ -35,7 +35,7 @@ class Style:
 
     @classmethod
     def fitting(cls, encoding: str, *, quiet: bool = False) -> Style:
-        """Return the style with symbols if the encoding can write them, with letters if not."""
+        """Return a style for an encoding: with symbols if the encoding has them, else with letters."""
         try:
             "".join((*_SYMBOLS.values(), _VOID, _MINUS)).encode(encoding)
         except (UnicodeEncodeError, LookupError):
@@ -44,31 +44,31 @@ class Style:
 
     @property
     def void(self) -> str:
-        """The sign of a void."""
+        """The sign for a void."""
         return _VOID if self.symbols else "-"
 
     def suit(self, letter: str) -> str:
-        """Return one suit; letters that are no suit of the 52 cards stay as they are."""
+        """Return the sign of a suit; letters of other suits than S H D C stay as they are."""
         return _SYMBOLS.get(letter, letter) if self.symbols else letter
 
     def strain(self, strain: int) -> str:
-        """Return a strain by its index: a suit, or ``NT``."""
+        """Return a strain by its index: the sign of a suit, or ``NT``."""
         return "NT" if STRAINS[strain] == "N" else self.suit(STRAINS[strain])
 
     def card(self, code: str) -> str:
-        """Return one card."""
+        """Return a card in the style."""
         return self.suit(code[0]) + (self.ten if code[1:] == "T" else code[1:])
 
     def play(self, play: str) -> str | None:  # noqa: ARG002
-        """Return a play of several cards in a notation of the style; None: card by card."""
+        """Return a play of several cards in the style's notation; None if it has none and cards are written singly."""
         return None
 
     def cards(self, codes: Iterable[str]) -> str:
-        """Several cards, apart from each other by spaces."""
+        """Return several cards in the style, separated by spaces."""
         return " ".join(self.card(code) for code in codes)
 
     def signed(self, number: float) -> str:
-        """Return a number with its sign, zero without; an expectation to six digits."""
+        """Return a number with its sign (0 without); fractions have six significant digits."""
         if number == 0:
             return "0"
         minus = _MINUS if self.symbols else "-"
@@ -77,22 +77,22 @@ class Style:
 
 
 def side_name(side: int) -> str:
-    """``N-S`` or ``E-W`` for side 0 or 1."""
+    """Return the name of a side of bridge: ``N-S`` for 0, ``E-W`` for 1."""
     return ("N-S", "E-W")[side]
 
 
 def seats_text(seats: Iterable[int]) -> str:
-    """Seats as letters: ``N, S``."""
+    """Return seats as letters, separated by commas: ``N, S``."""
     return ", ".join(SEATS[seat] for seat in seats)
 
 
 def plural(number: int, noun: str) -> str:
-    """``1 trick``, ``2 tricks``."""
+    """Return a count with its noun: ``1 trick``, ``2 tricks``."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def percent_text(share: float, digits: int) -> str:
-    """A share in percent; one that is not 0 or 1 is written with as many digits as it takes not to be 0 or 100."""
+    """Return a share in percent, with enough digits that a share other than 0 or 1 does not appear as 0 or 100."""
     exact = min(abs(share), abs(share - 1)) < _ROUNDING
     text = f"{100 * share:.{digits}f}"
     while not exact and float(text) in (0, 100):
@@ -123,7 +123,7 @@ _LABEL = re.compile(r"\s*(?:\S+[.:] +)?")
 
 
 def coloured(text: str) -> str:
-    """Return a report with red suits and coloured verdicts.
+    """Return a report with red suits and coloured verdicts, by escape codes of terminals.
 
     >>> coloured("lost: no line wins").startswith(RED + "lost" + PLAIN)
     True
@@ -135,7 +135,7 @@ def coloured(text: str) -> str:
 
 
 def fitting(text: str, width: int) -> str:
-    """Return a report whose long lines are broken at spaces, with a hanging indent.
+    """Return a report with long lines wrapped at spaces, with a hanging indent.
 
     >>> print(fitting(" 1. C2 C4 C3 C5", 12))
      1. C2 C4 C3
