@@ -1,6 +1,6 @@
-"""The command ``faceup``: one module a command, and what the commands share.
+"""The command ``faceup``: a module for each command, and the code that commands share.
 
-A command is a function from a deal to an answer, with a report for people. ``options`` has what they
-all take, ``inputs`` finds the deals, ``run`` answers them in order on several threads, ``writers`` and
-``output`` put the answers where they belong, ``main`` turns errors into lines and exit codes.
+A command is a function from a deal to an answer, with a report for people. ``options`` has the shared options,
+``inputs`` finds the deals, ``running`` answers them in order on several threads, ``output`` writes the answers, and
+``main`` turns errors into messages and exit codes.
 """

@@ -1,4 +1,4 @@
-"""Help texts of commands and options, and examples in them."""
+"""Help texts of commands: options in groups, and examples."""
 
 from __future__ import annotations
 
@@ -221,16 +221,16 @@ _MAY_BE_EMPTY = ("played",)
 
 
 class Explained(click.Command):
-    """A command whose help has its options in groups, and examples; an option without a value is wrong usage."""
+    """Command whose help has options in groups, and examples; an option with an empty value is wrong usage."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Look at the options as they are written, and then as usual."""
+        """Check the options as they are written, then parse them as usual."""
         if not ctx.resilient_parsing:
             self._check_options(ctx, args)
         return super().parse_args(ctx, args)
 
     def _check_options(self, ctx: click.Context, args: list[str]) -> None:
-        """Refuse values that are empty, and warn of options of which the last one alone holds.
+        """Raise an error for empty values, and warn about options given several times, of which the last counts.
 
         Raises:
             BadParameter: a value is empty.
@@ -246,7 +246,7 @@ class Explained(click.Command):
                 click.echo(f"warning: {max(option.opts, key=len)} is given twice; the last one counts", err=True)
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """A list a group."""
+        """Write a list of options for each group."""
         options = [one for one in self.get_params(ctx) if isinstance(one, click.Option)]
         for title, parameters in grouped(options):
             rows = [row for one in parameters if (row := one.get_help_record(ctx)) is not None]
@@ -255,18 +255,18 @@ class Explained(click.Command):
                     formatter.write_dl([(names, _bare(text, title)) for names, text in rows])
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Examples."""
+        """Write the examples after the options."""
         super().format_epilog(ctx, formatter)
         write_examples(ctx.command_path.removeprefix("faceup "), formatter)
 
 
 class ExplainedGroup(click.Group):
-    """A group of such commands whose summaries are printed in full."""
+    """Group of such commands, whose summaries are printed in full."""
 
     command_class = Explained
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Every command with its summary."""
+        """Write every command with its summary."""
         rows = [(name, self.summary(ctx, name)) for name in self.list_commands(ctx)]
         with formatter.section("Commands"):
             formatter.write_dl(rows)
@@ -277,13 +277,13 @@ class ExplainedGroup(click.Group):
         return summary_of(command) if command is not None else ""
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Examples."""
+        """Write the examples after the commands."""
         super().format_epilog(ctx, formatter)
         write_examples(ctx.command_path.removeprefix("faceup "), formatter)
 
 
 def grouped(options: Sequence[click.Option]) -> Iterator[tuple[str, list[click.Option]]]:
-    """Yield the options of every group that has some."""
+    """Yield the groups that have options, with their options."""
     place = {name: title for title, names in GROUPS for name in names}
     for title, _ in GROUPS:
         found = [one for one in options if _group(one, place) == title]
@@ -302,7 +302,7 @@ def summary_of(command: click.Command) -> str:
 
 
 def write_examples(path: str, formatter: click.HelpFormatter) -> None:
-    """The examples of a command, none where it has none."""
+    """Write the examples of a command, if it has any."""
 
     found = EXAMPLES.get(path, ())
     if not found:
@@ -314,7 +314,7 @@ def write_examples(path: str, formatter: click.HelpFormatter) -> None:
 
 
 def _bare(text: str, group: str) -> str:
-    """Return a help text without the games that its group names already."""
+    """Return a help text without the games that the title of its group names already."""
     game, colon, rest = text.partition(": ")
     if colon and game in _SAID_BY_GROUP.get(group, ()):
         return rest[:1].upper() + rest[1:]

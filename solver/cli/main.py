@@ -1,4 +1,4 @@
-"""The command group ``faceup``: it finds commands, suggests the right word, and turns errors into an exit code."""
+"""The command group ``faceup``: it finds commands, suggests corrections, and turns errors into exit codes."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from solver.core.errors import FaceupError, printable
 
 
 def told(error: click.UsageError) -> str:
-    """Return what is wrong, and for a wrong command, option or value the one that was probably meant."""
+    """Return the message of wrong usage, with the command, option or value that was probably meant."""
     message = re.sub(r"\.?\s*\(?Did you mean.*$", "", error.format_message(), flags=re.DOTALL)
     near = _meant(error, message)
     return f"{message.removesuffix('.')} (did you mean {near}?)" if near and "did you mean" not in message else message
 
 
 def _meant(error: click.UsageError, message: str) -> str | None:
-    """Return the nearest right word; None where nothing is near, or every word of a list is right."""
+    """Return the nearest right word; None if no word is near, or if every word of a list is right."""
     wrong = re.search(r"'([^']*)'", message)
     if isinstance(error, click.NoSuchOption):
         return _option(error)
@@ -109,7 +109,7 @@ class WrongUsage(click.ClickException):
     exit_code = EXIT_USAGE
 
     def show(self, file: IO[Any] | None = None) -> None:
-        """Write the line, on standard error where nothing else is said."""
+        """Write the message in one line, by default on standard error."""
         told = " ".join(self.message.split()).removesuffix(".")
         click.echo(printable(f"error: {told}"), file=file, err=True)
 
@@ -127,7 +127,7 @@ def told_in_one_line() -> Iterator[None]:
 
 @contextmanager
 def stopped_early(ctx: click.Context) -> Iterator[None]:
-    """Report an early stop in one line; print nothing if no one reads any more."""
+    """Report an early stop in one line; print nothing if the reader of the output is gone."""
     try:
         with told_where_full():
             yield
@@ -143,10 +143,10 @@ def stopped_early(ctx: click.Context) -> Iterator[None]:
 
 
 class Faceup(ExplainedGroup):
-    """The group; its commands are imported one by one, so that each starts fast."""
+    """The group ``faceup``; it imports commands one by one, so that each starts fast."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
-        """In the order in which they are used."""
+        """Return the names of the commands in the order of the help."""
         return list(COMMANDS)
 
     def summary(self, ctx: click.Context, name: str) -> str:  # noqa: ARG002
@@ -187,7 +187,7 @@ def faceup(verbose: bool) -> None:
 
 
 def main() -> None:
-    """The program."""
+    """Run the program."""
     open_closed()
     in_letters()
     try:
@@ -200,13 +200,13 @@ def main() -> None:
 
 
 def _is_read() -> bool:
-    """Return whether a thread waits for its next line; what reads on threads is loaded then."""
+    """Return whether a reader thread waits for its next line; the reader's module is loaded then."""
     reader = sys.modules.get("solver.cli.running.reader")
     return reader is not None and reader.is_reading()
 
 
 def _leave(code: object) -> NoReturn:
-    """Leave at once."""
+    """Exit at once, without waiting for threads."""
     for stream in (sys.stdout, sys.stderr):
         with suppress(OSError, ValueError):
             stream.flush()

@@ -1,4 +1,4 @@
-"""The standard streams: those that whoever starts the program has closed, what they cannot write, one that is full."""
+"""The standard streams: closed streams, characters that they cannot encode, full disks."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ _FULL = {
 
 
 def open_closed() -> None:
-    """Replace closed standard streams by ones that raise an error on use; error messages are dropped.
+    """Replace closed standard streams by streams that raise an error on use; error messages are dropped.
 
-    A file that is opened later would get its place else, and what is meant for the stream.
+    Otherwise a file opened later would take their file descriptor, and receive their output.
     """
     # The lowest place that is free is the one that is opened: from the lowest on.
     if sys.stdin is None:
@@ -43,9 +43,9 @@ _IN_LETTERS = "faceup.letters"
 
 
 def in_letters() -> None:
-    """Have help, lists and scripts written whatever the encoding: suits in letters where it has no symbols.
+    """Write help, lists and scripts in any encoding: suits as letters if it lacks the symbols.
 
-    Pipes of Windows have no symbols. (Answers go through an `Output`, which sees to it by itself.)
+    Pipes of Windows lack the symbols. (Answers go through an `Output`, which does the same by itself.)
     """
     codecs.register_error(_IN_LETTERS, _instead)
     if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.errors in ("strict", "surrogateescape"):
@@ -62,10 +62,12 @@ def _instead(error: UnicodeError) -> tuple[str, int]:
 
 @contextlib.contextmanager
 def told_where_full() -> Iterator[None]:
-    """An error for texts that cannot be written: help, lists, scripts. (Answers go through an `Output`.)
+    """Convert errors inside this context about texts that cannot be written: help, lists, scripts.
+
+    Answers go through an `Output`, which does this by itself.
 
     Raises:
-        OutputError: standard output takes no more. (Errors of a file have its name.)
+        OutputError: standard output is full. (Errors of a file have its name.)
     """
     try:
         yield
@@ -77,7 +79,7 @@ def told_where_full() -> Iterator[None]:
 
 
 def warn(text: str) -> None:
-    """Write a warning on standard error, unless no warnings are wanted."""
+    """Write a warning on standard error, unless warnings are turned off."""
     if not click.get_current_context().params.get("quiet"):
         click.echo(message_text(f"warning: {text}"), err=True)
 
@@ -87,12 +89,12 @@ _PLAIN = "solver.cli.plain"
 
 
 def use_plain_text() -> None:
-    """Have the messages of this command written in plain characters."""
+    """Write the messages of this command in plain characters."""
     click.get_current_context().meta[_PLAIN] = True
 
 
 def message_text(text: str) -> str:
-    """Return a message as it may go to a terminal; in plain characters where ``--plain`` was given."""
+    """Return a message for the terminal; in plain characters with ``--plain``."""
     context = click.get_current_context(silent=True)
     if context is None or not context.meta.get(_PLAIN):
         return printable(text)

@@ -1,1 +1,1 @@
-"""The commands: one a module, each the function ``command`` of the module of its name."""
+"""The commands, one per module; each module has a function ``command``."""

@@ -1,4 +1,4 @@
-"""``faceup analyse``: what each card of a recorded play cost."""
+"""``faceup analyse``: the cost of each card of a recorded play."""
 
 from __future__ import annotations
 

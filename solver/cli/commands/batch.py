@@ -1,4 +1,4 @@
-"""``faceup batch``: one question about many deals; answers are stored and never computed again."""
+"""``faceup batch``: answer one question about many deals; answers are stored and never computed again."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def command() -> None:
 
 
 def _kept(command: Callback) -> Callback:
-    """Add the options of a batch to a command, which receives ``asked``, ``kept`` and ``settings``."""
+    """Add the options of a batch to a command; its function receives ``asked``, ``kept`` and ``settings``."""
 
     @functools.wraps(command)
     def gathered(**given: Any) -> Any:
@@ -97,7 +97,7 @@ _OPTIONS = (
 
 
 def _add(name: str, options: Callback, text: str) -> None:
-    """Make the command for one question."""
+    """Add the command for one question to the group."""
 
     def asks(settings: Settings, question: Question, asked: NamedDeals, kept: StoreOptions) -> None:
         run(settings, question, asked, kept)

@@ -1,4 +1,4 @@
-"""``faceup bench``: fixed deals, so that a change of speed or of values shows."""
+"""``faceup bench``: solve fixed deals, to detect changes of speed or of values."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from solver.text.style import Style
 
 
 def bench_text(answer: BenchAnswer) -> str:
-    """Return a row for the kernel, and one for DDS with the ratio of the times where that was run."""
+    """Return the report: a row for the kernel, and if DDS was run a row for it with the ratio of the times."""
     rows: list[list[object]] = [["faceup", answer.nodes, answer.hash, f"{answer.seconds:.3f}", ""]]
     if answer.dds_seconds is not None:
         rows.append(["DDS", "", answer.dds_hash, f"{answer.dds_seconds:.3f}", f"{answer.ratio:.3f}"])
@@ -85,7 +85,7 @@ def command(settings: Settings, count: int, memory: int, dds: bool) -> None:
 
 
 def _timed(solve: Callable[[Hands], Tricks], deals: Sequence[Hands]) -> tuple[float, str]:
-    """CPU seconds of all threads for all deals, and the hash of their values."""
+    """Return the CPU seconds of all threads for all deals, and a hash of their values."""
     started = time.process_time()
     tables = [solve(hands) for hands in deals]
     seconds = time.process_time() - started
@@ -94,7 +94,7 @@ def _timed(solve: Callable[[Hands], Tricks], deals: Sequence[Hands]) -> tuple[fl
 
 
 def _dds(hands: Hands) -> Tricks:
-    """Return the table of a deal by DDS."""
+    """Return the table of a deal computed by DDS."""
     from endplay import dds, types
 
     dotted = [".".join("".join(card[1] for card in hand if card[0] == suit) for suit in "SHDC") for hand in hands]
@@ -103,5 +103,5 @@ def _dds(hands: Hands) -> Tricks:
 
 
 def report(_deal: Deal, answer: BenchAnswer, _style: Style) -> str:
-    """Return a row a solver."""
+    """Return the report, with a row per solver."""
     return bench_text(answer)

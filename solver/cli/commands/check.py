@@ -1,4 +1,4 @@
-"""``faceup check``: proofs, by the program that anybody can run without this one."""
+"""``faceup check``: check proofs, with the same code that runs as a single file without this program."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def command(settings: Settings, files: tuple[str, ...]) -> None:
 
 
 def _read(file: str) -> bytes:
-    """As many bytes as a proof may have, and one more where there are more."""
+    """Return the bytes of a proof, at most one more than a proof may have."""
     try:
         if file == STDIN:
             return sys.stdin.buffer.read(FILE + 1)
@@ -68,7 +68,7 @@ def _read(file: str) -> bytes:
 
 
 def _verdict(file: str, settings: Settings, output: Output) -> Verdict:
-    """Check a file; in tables every claim is reported as soon as it is proved."""
+    """Check a file of proofs; as a table every claim is reported as soon as it is proved."""
     found: Verdict = {"file": file, "status": SOLVED, "claims": []}
 
     def tell(line: str) -> None:
@@ -94,7 +94,7 @@ def _claims(data: bytes) -> Iterator[Claim]:
 
 
 def _tell_claim(claim: Claim, settings: Settings, tell: Callable[[str], None], before: list[dict[str, object]]) -> None:
-    """A line for a claim, one for its deal where that is another one, and its object."""
+    """Report a proved claim in a line, after a line for its deal if that is new, and append its JSON object."""
     deal, strain, leader, side, tricks, nodes = claim
     if not settings.quiet:
         if not before or before[-1]["deal"] != deal:

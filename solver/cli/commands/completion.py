@@ -1,4 +1,4 @@
-"""``faceup completion``: what a shell must know to complete words of this program."""
+"""``faceup completion``: Tab completion of this program's words in shells."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ def command(shell: str, install: bool) -> None:
 
 
 def script(shell: str) -> str:
-    """Return what the shell is to run."""
+    """Return the script that a shell must run."""
     kind = get_completion_class(shell)
     assert kind is not None
     return kind(click.get_current_context().find_root().command, {}, "faceup", _VARIABLE).source().rstrip("\n")
 
 
 def place_of(shell: str, environment: Mapping[str, str], home: Path) -> Path:
-    """Where a user's own completions are, by what each shell says of itself."""
+    """Return the file for a user's own completions, which each shell finds by its own environment variables."""
     data = Path(environment.get("XDG_DATA_HOME") or home / ".local" / "share")
     if shell == "bash":
         own = environment.get("BASH_COMPLETION_USER_DIR")
@@ -67,7 +67,7 @@ def _told(shell: str, place: Path) -> str:
 
 
 def _put(place: Path, text: str) -> None:
-    """Write the script.
+    """Write the script to a file.
 
     Raises:
         OutputError: it cannot be written.

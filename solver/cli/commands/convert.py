@@ -1,4 +1,4 @@
-"""``faceup convert``: deals from one format to another."""
+"""``faceup convert``: convert deals from one format to another."""
 
 from __future__ import annotations
 

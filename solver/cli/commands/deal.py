@@ -1,4 +1,4 @@
-"""``faceup deal``: random deals of bridge, numbered deals and layouts of all other games, winnable ones if wanted."""
+"""``faceup deal``: random deals of bridge, numbered deals of other games, and winnable layouts."""
 
 from __future__ import annotations
 
@@ -54,10 +54,10 @@ def family_to_win(choice: GameSelection, level: str | None = None) -> Family:
     """Return the family of a game whose deals can be proved to be winnable.
 
     Args:
-        level: the level of difficulty that is wanted.
+        level: the requested level of difficulty.
 
     Raises:
-        UsageError: that is not asked of such games.
+        UsageError: the game has no winnable deals or no such levels.
     """
     own = family_of(Deal(fields={"deal": ""}), choice)
     option, question = ("--winnable", "winnable") if level is None else ("--difficulty", "graded")
@@ -69,14 +69,14 @@ def family_to_win(choice: GameSelection, level: str | None = None) -> Family:
 
 @dataclass
 class _Tried:
-    """Numbers that were tried for deals that can be won.
+    """Counts of the numbers that were tried for winnable deals.
 
     Attributes:
-        level: the level of difficulty that is wanted; None: any will do.
-        verdicts: winnable, lost and unknown ones.
-        levels: those of the winnable ones, where a level is wanted.
-        found: those that are as wanted.
-        since: those that were tried since the last that is as wanted.
+        level: the requested level of difficulty; None: any level.
+        verdicts: counts of winnable, lost and unknown deals.
+        levels: counts of the winnable deals by level, if a level is requested.
+        found: deals found as requested.
+        since: deals tried since the last one found.
     """
 
     level: str | None = None
@@ -86,7 +86,7 @@ class _Tried:
     since: int = 0
 
     def add(self, won: bool | None, level: str | None) -> bool:
-        """Count one more; return whether it is as wanted."""
+        """Count a deal that was tried; return whether it is as requested."""
         self.verdicts[won] += 1
         self.since += 1
         if won:
@@ -114,16 +114,16 @@ def write_winnable(
     count: int | None,
     level: str | None = None,
 ) -> None:
-    """Write the first winnable deals, and report how many were tried.
+    """Write the first winnable deals, and report how many deals were tried.
 
     Args:
-        deals: those that are tried, in their order.
-        limits: of each.
-        count: how many are wanted; None: all there are.
-        level: how hard they are to be.
+        deals: the deals to try, in this order.
+        limits: for each deal.
+        count: number of deals wanted; None: all winnable ones.
+        level: the requested level of difficulty.
 
     Raises:
-        FaceupError: there are none.
+        FaceupError: no deal is winnable.
     """
     if limits.seconds is None and limits.nodes is None:
         limits = replace(limits, nodes=USUAL_NODES if level is None else NODES_TO_GRADE)
@@ -144,10 +144,10 @@ def _winnable(
     tried: _Tried,
     progress: Progress,
 ) -> Iterator[Deal]:
-    """Those that are, up to so many.
+    """Yield the winnable deals, at most ``count``.
 
     Raises:
-        FaceupError: there are none.
+        FaceupError: no deal is winnable.
     """
     items, wanted = iter(deals), tried.level or "winnable"
     while count is None or tried.found < count:
@@ -277,7 +277,7 @@ def _for_winnable(choice: GameSelection, winnable: bool, level: str | None) -> b
     """Return whether only winnable deals are wanted.
 
     Raises:
-        UsageError: they are wanted of no game, or there are limits for nothing.
+        UsageError: no game is named, or limits are given without ``--winnable``.
     """
     if not winnable and level is None:
         _refuse(("time", "nodes", "memory"), "--winnable", "without it")
@@ -296,7 +296,7 @@ def _deal_winnable(
     limits: Limits,
     level: str | None,
 ) -> None:
-    """Winnable deals of the numbers that are named, or of those from the seed on."""
+    """Write winnable deals, of the named numbers or of numbers from the seed on."""
     _refuse((*_BOARDS_ONLY, *DEALING), "other games", f"beside {'--winnable' if level is None else '--difficulty'}")
     wanted: int | None = count
     if ranges and click.get_current_context().get_parameter_source("count") == ParameterSource.DEFAULT:
@@ -319,10 +319,10 @@ def _deal_winnable(
 def _deal_game(
     settings: Settings, choice: GameSelection, ranges: tuple[str, ...], seed: int | None, count: int, asked: Options
 ) -> None:
-    """Deals of the game that the command line names.
+    """Write deals of the game that the command line names.
 
     Args:
-        asked: the options that are for some families alone.
+        asked: the options that only some families have.
     """
     _refuse(_BOARDS_ONLY, family_of(Deal(), GameSelection()).title, "beside another game")
     try:
@@ -346,10 +346,10 @@ def _deal_game(
 
 
 def _refuse(options: Sequence[str], only: str, where: str) -> None:
-    """Make sure that options were not given.
+    """Raise an error if one of the options was given.
 
     Raises:
-        UsageError: one was.
+        UsageError: one was given.
     """
     context = click.get_current_context()
     for name in options:
@@ -365,13 +365,13 @@ def boards(
     *,
     file: str = "<random>",
 ) -> Iterator[Deal]:
-    """Hands as numbered boards.
+    """Yield hands as numbered boards.
 
     Args:
         dealt: the hands.
         first: the number of the first board.
-        dealer, vulnerable: in place of the board's.
-        file: the name of the place that they come from.
+        dealer, vulnerable: replace those of the board number.
+        file: the name of the source.
     """
     for index, hands in enumerate(dealt, start=1):
         number = first + index - 1

@@ -1,4 +1,4 @@
-"""``faceup export``: the answers of a store as other programs read them."""
+"""``faceup export``: export the answers of a store to files for other programs."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def command(path: Path, to: str | None, batch: int | None, output: Path | None, 
 
 
 def _write(store: Store, batch: int | None, written: RowWriter, settings: Settings) -> int:
-    """Write all rows, and return how many the format cannot represent; each of those is reported."""
+    """Write all rows, and report each row that the format cannot represent; return how many these are."""
     left_out = 0
     try:
         with Progress(settings, "rows") as progress:
@@ -98,10 +98,10 @@ def _numbers(batches: Sequence[int]) -> str:
 
 
 def _only_kind(store: Store, batch: int | None) -> AnswerKind | None:
-    """Return the kind of all answers; None where there are none.
+    """Return the kind of all answers; None if there are no answers.
 
     Raises:
-        FaceupError: there are batches of several kinds, or of one that is not known.
+        FaceupError: batches have answers of several kinds, or of an unknown kind.
     """
     kinds = kinds_of(store, batch)
     if Answer in kinds.values():

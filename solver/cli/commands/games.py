@@ -1,4 +1,4 @@
-"""``faceup games``: the games there are, and one of them explained."""
+"""``faceup games``: list the games, or explain one of them."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def command(
 
 
 def _named(words: Sequence[str]) -> list[str]:
-    """Return the games that words name: each by itself, or where they are none, all together the name of one."""
+    """Return the names of games among the words: each word is a game, or all together are the name of one game."""
     if len(words) > 1 and not all(exists(word) or called.games_of(word) for word in words):
         together = called.id_of(" ".join(words))
         if together is not None:
@@ -100,7 +100,7 @@ def _described(game: str, options: Mapping[str, object]) -> Game:
 
 
 def _only(games: list[Game], wanted: str | None, option: str, of: Callable[[Game], str]) -> list[Game]:
-    """Return the games of which something is as wanted; all where nothing is."""
+    """Return the games with a requested property; all games if none is requested."""
     if wanted is None:
         return games
     found = [game for game in games if plain(of(game)) == plain(wanted)]
@@ -129,7 +129,7 @@ def _text(games: Sequence[Game], missing: Sequence[Unplayed], form: str, *, expl
 
 
 def _missing(game: Unplayed) -> dict[str, object]:
-    """Return a game that cannot be played, with the keys of those that can."""
+    """Return a game that cannot be played as JSON, with the same keys as other games."""
     unknown = dict.fromkeys(("family", "kind", "goal"))
     none: dict[str, object] = {"seats": [], "aliases": [], "options": []}
     return {"id": game.id, "name": game.name, "catalogue": game.id, "status": game.status, **unknown, **none}
@@ -163,7 +163,7 @@ def _object(game: Game, *, explained: bool) -> dict[str, object]:
 
 
 def _by_heading(parts: Sequence[tuple[str, str]]) -> dict[str, str]:
-    """Texts by heading; those of a heading that comes several times together."""
+    """Return texts by heading; texts with the same heading are joined."""
     found: dict[str, str] = {}
     for heading, text in parts:
         found[heading] = f"{found[heading]} {text}" if heading in found else text

@@ -1,4 +1,4 @@
-"""``faceup help``: commands and games explained, and the manual page for ``man``."""
+"""``faceup help``: explain commands and games, and print the manual page for ``man``."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _SPECIAL = re.compile(r"[\\-]")
 
 
 def manual(root: click.Context) -> str:
-    """Return the page ``faceup(1)``, for troff with the macros ``man``."""
+    """Return the manual page ``faceup(1)``, for troff with the macros ``man``."""
     return "\n".join((*_head(root), *_commands(root), *_tail(root), ""))
 
 
@@ -41,7 +41,7 @@ def _commands(root: click.Context) -> Iterator[str]:
 
 
 def _below(context: click.Context) -> Iterator[click.Context]:
-    """Yield the contexts of all commands of a group, and of theirs."""
+    """Yield the contexts of all commands of a group and its subgroups."""
     group = context.command
     if isinstance(group, click.Group):
         for name in group.list_commands(context):
@@ -53,7 +53,7 @@ def _below(context: click.Context) -> Iterator[click.Context]:
 
 
 def _command(context: click.Context) -> Iterator[str]:
-    """Yield a command: how it is used, what it does, its options in groups, examples."""
+    """Yield the manual's text about a command: usage, description, options in groups, examples."""
     path, command = context.command_path, context.command
     yield f".SS {_plain(path)}"
     yield f"\\fB{_plain(path)}\\fR {_plain(' '.join(command.collect_usage_pieces(context)))}"
@@ -88,7 +88,7 @@ def _tail(root: click.Context) -> Iterator[str]:
 
 
 def _paragraphs(text: str) -> Iterator[str]:
-    """Paragraphs of a help text; where ``\\b`` stands before one, its lines stay as they are."""
+    """Yield the paragraphs of a help text; those with Click's mark for verbatim text keep their lines."""
     for part in re.split(r"\n\s*\n", text.replace("\f", "").strip("\n")):
         lines = [line.strip() for line in part.splitlines() if line.strip()]
         if lines[:1] == ["\b"]:
@@ -98,13 +98,13 @@ def _paragraphs(text: str) -> Iterator[str]:
 
 
 def _line(text: str) -> str:
-    """Return a line of text: one that begins like a request is none."""
+    """Return a line for troff; a line that looks like a request is escaped."""
     plain = _plain(" ".join(text.split()))
     return f"\\&{plain}" if plain.startswith((".", "'")) else plain
 
 
 def _plain(text: str) -> str:
-    """Return a text as it is to be seen: hyphens as they are typed."""
+    """Return a text for troff that shows hyphens as typed."""
     return _SPECIAL.sub(lambda found: "\\e" if found[0] == "\\" else "\\-", text)
 
 
@@ -126,7 +126,7 @@ def command(about: tuple[str, ...], man: bool, no_pager: bool) -> None:
 
 
 def _command_help(root: click.Context, about: tuple[str, ...]) -> str | None:
-    """Return the help of a command; None where the words name none."""
+    """Return the help of a command; None if the words do not name a command."""
     context, command = root, root.command
     for name in about:
         below = command.get_command(context, name) if isinstance(command, click.Group) else None

@@ -1,4 +1,4 @@
-"""``faceup par``: the score when both sides bid and play with open cards, in every game with an auction."""
+"""``faceup par``: the score when both sides bid and play with open cards, for every game with an auction."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``faceup perft``: how many sequences of legal plays there are, depth by depth."""
+"""``faceup perft``: count the sequences of legal plays, depth by depth."""
 
 from __future__ import annotations
 

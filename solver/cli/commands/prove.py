@@ -1,4 +1,4 @@
-"""``faceup prove``: proofs of what each side takes, for anybody to check."""
+"""``faceup prove``: write proofs of the tricks that each side takes, which anyone can check."""
 
 from __future__ import annotations
 
@@ -111,10 +111,10 @@ def command(
 
 
 def _check_contract(contract: str | None, strain: tuple[int, ...] | None, leader: tuple[int, ...] | None) -> None:
-    """Refuse strains and leaders beside a contract, which determines them.
+    """Raise an error if strains or leaders are given in addition to a contract, which determines them.
 
     Raises:
-        UsageError: one of them stands beside it.
+        UsageError: one of them is given.
     """
     if contract is not None and (strain or leader):
         other = "--strain" if strain else "--leader"

@@ -1,4 +1,4 @@
-"""``faceup rules``: rule files of one's own."""
+"""``faceup rules``: check and start the user's own rule files."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def new(name: str, like: str) -> None:
 
 
 def _refused(source: str) -> list[RulesError]:
-    """Return what is right, and still more than the searches hold: every ``solve`` would say it."""
+    """Return errors about a correct rule file that exceeds a limit of the searches: ``solve`` would refuse it."""
     rules = load_any(Path(source))
     told = family(language_of(rules).name).refusal(rules)
     return [RulesError(f"no deal of this game can be solved: {told}", file=source)] if told else []

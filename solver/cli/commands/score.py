@@ -1,4 +1,4 @@
-"""``faceup score``: contract, doubling, vulnerability and tricks to points; what a hand of a game shows."""
+"""``faceup score``: the points of a contract with its result, and the score of a hand in other games."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ Sides = bool | Vulnerable | None
 
 
 class _Scoring(Explained):
-    """A command whose ``--vulnerable`` may have a word behind it, and needs none."""
+    """Command whose option ``--vulnerable`` takes an optional value."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Tie the word to the option, where the next one is a word of vulnerability."""
+        """Parse the arguments, with a word of vulnerability after the option as its value."""
         return super().parse_args(ctx, list(_tied(args)))
 
 
@@ -129,7 +129,7 @@ def command(
 
 
 def _game_of(words: tuple[str, ...], rules: Path | None) -> tuple[GameSelection, tuple[str, ...]]:
-    """Return the game whose hand is shown, and the words behind it; no game where contracts or files are scored."""
+    """Return the game whose hand is scored, and the words behind it; no game if contracts or files are scored."""
     if rules or is_rule_file(words[0]):
         return with_game(words, GameSelection()) if not rules else (GameSelection(rules=rules), words)
     game, others = (None, words) if contracts.read(words[0]) else split_game(words)
@@ -137,10 +137,10 @@ def _game_of(words: tuple[str, ...], rules: Path | None) -> tuple[GameSelection,
 
 
 def _show(settings: Settings, choice: GameSelection, words: Sequence[str], *, crib: bool) -> None:
-    """Write what a hand of a game shows.
+    """Write the score of a hand of a game.
 
     Raises:
-        UsageError: hands of the game show nothing, or the cards cannot be.
+        UsageError: the game has no score of hands, or the cards are impossible.
     """
     deal = Deal(game=choice.game)
     try:
@@ -184,7 +184,7 @@ def score_of(deal: Deal, tricks: int | None, vulnerable: Sides) -> ScoreAnswer:
 
 
 def report(_deal: Deal, answer: ScoreAnswer, style: Style) -> str:
-    """Return one line."""
+    """Return the report of a score in one line."""
     return score_text(answer, style)
 
 
@@ -218,7 +218,7 @@ def _own(written: contracts.Written, vulnerable: Sides) -> bool:
     """Return whether the declarer's side is vulnerable.
 
     Raises:
-        DealError: who is vulnerable is said, and not who declares; or two things are said.
+        DealError: a vulnerable side is given without the declarer, or two options contradict each other.
     """
     if not isinstance(vulnerable, tuple):
         if None not in (vulnerable, written.vulnerable) and vulnerable != written.vulnerable:
@@ -232,10 +232,10 @@ def _own(written: contracts.Written, vulnerable: Sides) -> bool:
 
 
 def _written(text: str) -> contracts.Written | None:
-    """Return the contract that a text names; None where a file has that name, or it looks like a file.
+    """Return the contract that a text names; None if a file has that name, or the text looks like a file name.
 
     Raises:
-        UsageError: it looks like a contract, and is none.
+        UsageError: the text looks like a contract but is not one.
     """
     if exists(text):
         return None
@@ -251,7 +251,7 @@ def _written(text: str) -> contracts.Written | None:
 
 
 def score_text(answer: ScoreAnswer, style: Style) -> str:
-    """Return the contract, what became of it, and the points for the declarer's side."""
+    """Return the contract, its result, and the points for the declarer's side."""
     if answer.contract is None or answer.tricks is None:
         return "passed out: 0"
     contract = contract_text(answer.contract, style)

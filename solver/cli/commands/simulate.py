@@ -1,4 +1,4 @@
-"""``faceup simulate``: what tricks, contracts and opening leads are worth where some hands are unknown."""
+"""``faceup simulate``: the value of tricks, contracts and opening leads when some hands are unknown."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ _OF_BRIDGE = frozenset(("hcp", "shape", "attempts", "strain", "declarer", "contr
 
 
 def _contract(_context: click.Context, _parameter: click.Parameter, text: str | None) -> Options | None:
-    """The contract and the declarer of a text such as ``3NT-S``; the declarer is None where the text has none."""
+    """Parse a contract with its declarer, such as ``3NT-S``; the declarer is None if the text has none."""
     try:
         return None if text is None else terms_of(text, None)
     except DealError as error:
@@ -155,10 +155,10 @@ def command(
 
 
 def _check_bridge(deal: Deal, choice: GameSelection) -> None:
-    """Make sure that a deal is one of bridge.
+    """Raise an error if a deal is not one of bridge.
 
     Raises:
-        FaceupError: it is of a game that is not simulated, or not beside bridge.
+        FaceupError: its game cannot be simulated, or cannot be mixed with bridge.
     """
     own, named = family_of(deal, choice), choice.game_of(deal)
     if own.name == _BRIDGE:
@@ -185,7 +185,7 @@ def _of_bridge(
     samples: int,
     seed: int,
 ) -> None:
-    """Deals of bridge."""
+    """Simulate deals of bridge."""
     _check_unused(frozenset().union(*(one.sampled.options for one in families() if one.sampled)), "bridge")
     contract, strain, declarer = given["contract"], given["strain"], given["declarer"]
     if contract is not None:
@@ -220,7 +220,7 @@ def _of_family(
     asked: Options,
     sampled: AnySampler,
 ) -> None:
-    """Deals of another family."""
+    """Simulate deals of another family."""
     _check_unused(_OF_BRIDGE, "this game")
 
     def work(deal: Deal) -> Answer:
@@ -264,7 +264,7 @@ def _of_family(
 
 
 class _Counted:
-    """Counter of samples; those that only compare choices are counted separately."""
+    """Counter of samples; samples that only serve to compare choices are counted separately."""
 
     def __init__(self, comparing: Progress, progress: Progress) -> None:
         self._comparing, self._progress = comparing, progress
@@ -272,7 +272,7 @@ class _Counted:
         self.any = False
 
     def step(self, counts: bool) -> None:
-        """One more."""
+        """Count a sample."""
         self.any = True
         if not counts:
             self._comparing.step()
@@ -291,7 +291,7 @@ def _seat(text: str) -> int:
 
 
 def _check_unused(names: Collection[str], game: str) -> None:
-    """Options that are not for the game.
+    """Raise an error if an option was given that the game does not have.
 
     Raises:
         UsageError: one was given.
@@ -308,13 +308,13 @@ class _Asked:
 
     Attributes:
         keep: the seats whose hands stay; None: all that are known.
-        samples: how many.
+        samples: number of samples.
         seed: of the samples.
-        constraints: what the others must be.
-        strains: which are solved.
-        declarers: which are solved, None: all.
-        contract: what is played; None where there is no contract.
-        vulnerable: (North-South, East-West) in place of what the deal says.
+        constraints: for the unknown hands.
+        strains: the strains to solve.
+        declarers: the declarers to solve; None: all.
+        contract: the contract to play; None if there is none.
+        vulnerable: (North-South, East-West), replaces the vulnerability of the deal.
     """
 
     keep: tuple[int, ...] | None
@@ -328,10 +328,10 @@ class _Asked:
 
 
 def _declarer(own: int | None, said: tuple[int, ...] | None) -> tuple[int, ...] | None:
-    """Return who declares: the contract or ``--declarer`` says it.
+    """Return the declarer, from the contract or from ``--declarer``.
 
     Raises:
-        UsageError: they say different seats.
+        UsageError: they name different seats.
     """
     if own is None:
         return said
@@ -350,10 +350,10 @@ def _check_options(
     *,
     par: bool,
 ) -> None:
-    """Options that do not go together.
+    """Raise an error if options exclude each other.
 
     Raises:
-        UsageError: they were given.
+        UsageError: they do.
     """
     if contract is None and vulnerable is not None and not par:
         raise click.UsageError("--vulnerable is for --contract and --par")
@@ -366,7 +366,7 @@ def _check_options(
 
 
 class _UntilStopped(GameInputs):
-    """Deals up to the one during which Ctrl-C came: what is known of that one is written before the end."""
+    """Deals up to the one that Ctrl-C interrupts; the result so far of that deal is still written."""
 
     stopped = False
 
@@ -379,13 +379,13 @@ class _UntilStopped(GameInputs):
 
 
 class _Sampler:
-    """Answers deals by samples, on all threads.
+    """Simulates deals by samples, on all threads.
 
     Args:
-        settings: how many threads, and who watches.
-        limits: of each sample.
-        asked: what to find out.
-        inputs: told when Ctrl-C came in the middle of a deal.
+        settings: number of threads, and whether progress is shown.
+        limits: for each sample.
+        asked: the requested quantities.
+        inputs: notified when Ctrl-C interrupts a deal.
     """
 
     def __init__(self, settings: Settings, limits: Limits, asked: _Asked, inputs: _UntilStopped) -> None:
@@ -395,10 +395,10 @@ class _Sampler:
         self._inputs = inputs
 
     def tricks(self, deal: Deal) -> SimulationAnswer:
-        """Return the tricks in every requested strain.
+        """Return the distribution of tricks in every requested strain.
 
         Raises:
-            FaceupError: the deal and the constraints cannot be.
+            FaceupError: the deal or the constraints are impossible.
         """
         asked = self._asked
         check_game(deal)
@@ -412,10 +412,10 @@ class _Sampler:
         )  # fmt: skip
 
     def par(self, deal: Deal) -> SingleDummyAnswer:
-        """Single-dummy par.
+        """Return single-dummy par.
 
         Raises:
-            FaceupError: as ``tricks``; the vulnerability is unknown.
+            FaceupError: as ``tricks``; or the vulnerability is unknown.
         """
         asked = self._asked
         check_game(deal, _DUPLICATE)
@@ -432,10 +432,10 @@ class _Sampler:
         )  # fmt: skip
 
     def leads(self, deal: Deal) -> LeadsAnswer:
-        """Return the requested contract, and the leads against it if the leader's hand is known.
+        """Return the result of the requested contract, and of every lead against it if the leader's hand is known.
 
         Raises:
-            FaceupError: as ``tricks``; the declarer or the vulnerability is unknown.
+            FaceupError: as ``tricks``; or the declarer or the vulnerability is unknown.
         """
         asked = self._asked
         check_game(deal, _DUPLICATE)
@@ -460,10 +460,10 @@ class _Sampler:
         )  # fmt: skip
 
     def _run(self, tally: Tally, sampling: Sampling) -> Effort:
-        """Solve the samples, or as many as there is time for until Ctrl-C.
+        """Solve the samples, or as many as possible until Ctrl-C.
 
         Raises:
-            KeyboardInterrupt: Ctrl-C came before the first was solved.
+            KeyboardInterrupt: Ctrl-C came before the first sample was solved.
         """
         samples, limits = self._asked.samples, self._limits
         deals, effort, done = sampling.deals(samples), Effort(), 0
@@ -489,7 +489,7 @@ _DUPLICATE = (None, "duplicate-bridge")
 
 
 def _not_simulated(deal: Deal, choice: GameSelection) -> str:
-    """Return why deals of a game are not simulated; empty if they are, or if the game is not known."""
+    """Return the reason why deals of a game cannot be simulated; empty if they can, or if the game is unknown."""
     try:
         own = family_of(deal, choice)
     except FaceupError:
@@ -508,10 +508,10 @@ def _not_simulated(deal: Deal, choice: GameSelection) -> str:
 
 
 def _sampling(deal: Deal, asked: _Asked) -> tuple[tuple[int, ...], Sampling]:
-    """Return the seats whose hands stay, and the samples that they leave possible.
+    """Return the seats whose hands stay, and the samples of the other hands.
 
     Raises:
-        DealError: a hand that stays is unknown, all are known and none is named, or nothing is known of any.
+        DealError: a hand that stays is unknown, all hands are known and none is named, or no hand is known.
     """
     if deal.trick:
         raise DealError("a trick is on the table; random deals need whole hands")
@@ -532,10 +532,10 @@ def _sampling(deal: Deal, asked: _Asked) -> tuple[tuple[int, ...], Sampling]:
 
 
 def _played(deal: Deal, asked: _Asked) -> tuple[int, bool]:
-    """Declarer, and whether that side is vulnerable.
+    """Return the declarer, and whether the declarer's side is vulnerable.
 
     Raises:
-        DealError: neither the command line nor the deal says so.
+        DealError: neither the command line nor the deal has them.
     """
     declarer = asked.declarers[0] if asked.declarers else deal.declarer
     if declarer is None:

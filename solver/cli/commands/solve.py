@@ -1,4 +1,4 @@
-"""``faceup solve``: positions of games with sides, patience layouts, and discards to the crib."""
+"""``faceup solve``: solve positions of games with sides, patience layouts, and discards to the crib."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ _BESIDE = frozenset(
 def answer_discards(
     settings: Settings, choice: GameSelection, words: tuple[str, ...], hand: str, *, dealer: bool
 ) -> None:
-    """Write what every discard of a hand is worth.
+    """Write the value of every discard from a hand.
 
     Raises:
-        UsageError: deals or other questions are named besides, or the game or the cards have no discards.
+        UsageError: deals or other questions are also given, or the game or the cards have no discards.
     """
     from solver.families.counting.discards import DiscardsAnswer, discards, report
 
@@ -58,10 +58,10 @@ def answer_discards(
 
 
 def _check_alone() -> None:
-    """Make sure that no option of another question was given.
+    """Raise an error if an option of another question was given.
 
     Raises:
-        UsageError: one was.
+        UsageError: one was given.
     """
     context = click.get_current_context()
     for parameter in context.command.params:
@@ -118,7 +118,7 @@ def command(
 
 
 def _warn_of_form(settings: Settings, question: Question) -> None:
-    """Warn of options that say how reports for people look where there are none."""
+    """Warn about options for the form of reports if no reports are written."""
     if question.asked["show"] and settings.format != "table":
         warn(f"--show has no effect on {settings.format}; it is for --format table")
     if question.asked["notation"] != NOTATIONS[0] and settings.format in DATA:

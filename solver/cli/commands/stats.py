@@ -1,4 +1,4 @@
-"""``faceup stats``: what all the answers in a store say together."""
+"""``faceup stats``: statistics of the answers in a store."""
 
 from __future__ import annotations
 
@@ -68,11 +68,11 @@ def _stats(path: Path, batch: int | None) -> Stats:
 
 
 def _form(plot: Path) -> str:
-    """Return the format of a file of figures, by its name; and there is what it takes to draw them.
+    """Return the format of an image file by its name, after a check that images can be drawn.
 
     Raises:
-        BadParameter: no such format.
-        FaceupError: the library that draws is missing.
+        BadParameter: there is no such format.
+        FaceupError: the drawing library is missing.
     """
     form = plot.suffix.lower().lstrip(".")
     if form not in FORMATS:
@@ -83,7 +83,7 @@ def _form(plot: Path) -> str:
 
 @contextmanager
 def _opened(path: Path | None) -> Iterator[Output]:
-    """An output that is there in the end if all went well, and not at all if not."""
+    """Open an output that appears complete when all went well, and not at all after an error."""
     output = open_output(path)
     try:
         yield output
@@ -114,7 +114,7 @@ def _written(stats: Stats, settings: Settings, output: Output) -> bytes:
 
 
 def _csv(stats: Stats) -> str:
-    """Return a record for each figure."""
+    """Return the statistics as CSV, with a record for each figure."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(["title", "figure", *Figure._fields[1:]])

@@ -1,4 +1,4 @@
-"""``faceup suit``: the best line of play in one suit of bridge, the opponents' cards being unknown."""
+"""``faceup suit``: the best line of play in one suit of bridge when the opponents' cards are unknown."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ def _vacant(_context: click.Context, _parameter: click.Parameter, text: str | No
 
 
 class _SuitWatch:
-    """What a terminal shows of a suit that takes long: the bounds of the lines that are not proved yet.
+    """Live status of a long search of a suit: the bounds of the lines that are not proved yet.
 
     Args:
-        hands: how the suit is called.
+        hands: the name of the suit combination.
     """
 
     def __init__(self, hands: str) -> None:
@@ -48,14 +48,14 @@ class _SuitWatch:
         self._open: dict[int | None, str] = {}
 
     def more(self, tricks: int | None, low: Fraction, high: Fraction) -> None:
-        """Take note of new bounds."""
+        """Store new bounds."""
         if low == high:
             self._open = {key: text for key, text in self._open.items() if key != tricks}
         else:
             self._open = {**self._open, tricks: bounds_text(tricks, low, high)}
 
     def running(self) -> tuple[str, float]:
-        """Return a line for the terminal, and for how many seconds the search has run."""
+        """Return a line for the terminal, and the seconds that the search has run."""
         seconds = clock.monotonic() - self._started
         return ", ".join([f"{self._hands}: {time_text(seconds)}", *self._open.values()]), seconds
 

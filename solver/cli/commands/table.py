@@ -1,4 +1,4 @@
-"""``faceup table``: how many tricks each declarer takes in each strain."""
+"""``faceup table``: the tricks of each declarer in each strain."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``faceup verify``: check answers with code that no search shares: lines of play, and that a layout is lost."""
+"""``faceup verify``: check lines of play, and that a layout is lost, with code that no search shares."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def command(settings: Settings, question: Question, words: tuple[str, ...], lost
 
 
 def _replaying(question: Question, first: Deal, own: str | None) -> Job:
-    """Replay the lines of deals, or one line of all."""
+    """Return the job that replays the lines of deals, or one line on every deal."""
     choice = question.choice
 
     def work(deal: Deal) -> LineAnswer:
@@ -87,7 +87,7 @@ def _replaying(question: Question, first: Deal, own: str | None) -> Job:
 
 
 def _losing(question: Question, first: Deal, *, reason: bool) -> Job:
-    """Prove that deals are lost, or check the reasons that they carry."""
+    """Return the job that proves that deals are lost, or checks the reasons that they contain."""
     choice = question.choice
 
     def work(deal: Deal) -> Answer:
@@ -105,7 +105,7 @@ def _losing(question: Question, first: Deal, *, reason: bool) -> Job:
 
 
 def _kind(first: Deal, choice: GameSelection) -> type[LineAnswer]:
-    """Return the kind of the answer to the first deal: it says which columns a CSV has."""
+    """Return the kind of the answer to the first deal, which determines the columns of a CSV."""
     try:
         return lines_of(first, choice).kind()
     except FaceupError:  # what is wrong with its game is told in its answer
@@ -113,7 +113,7 @@ def _kind(first: Deal, choice: GameSelection) -> type[LineAnswer]:
 
 
 def _is_source(word: str) -> bool:
-    """Return whether a word names deals; T2>T5*3, which a pattern could be too, does not unless files match it."""
+    """Return whether a word names deals; T2>T5*3 is a move, although it could be a pattern, unless files match it."""
     if word == STDIN or exists(word) or spelled(word, "") or ("\n" not in word and typed.is_deal(word)):
         return True
     return word.endswith((".json", ".jsonl", ".pbn")) or bool(glob.glob(word))  # noqa: PTH207 (as for the inputs)

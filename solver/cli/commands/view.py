@@ -1,4 +1,4 @@
-"""``faceup view``: deals to play with in a browser, from a server that no one else can reach."""
+"""``faceup view``: play deals in a browser, from a server that only this machine can reach."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def command(
 
 
 def _serve(settings: Settings, question: Question, inputs: AskedInputs, port: int, *, browser: bool) -> None:
-    """Serve until Ctrl-C."""
+    """Serve the pages until Ctrl-C."""
     from solver.server.app import serve
     from solver.server.guard import MOST_DEALS, SearchLimits
 

@@ -1,1 +1,1 @@
-"""Deals named on the command line: files, patterns, numbers, random ones."""
+"""The deals that the command line names: files, patterns, numbers, random deals."""

@@ -1,4 +1,4 @@
-"""The deals of a batch: numbered ones, random ones, those of files; counted where that is quick."""
+"""The deals of a batch: numbered deals, random deals, and files; their total, if it can be counted quickly."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ class Deals:
 
     Attributes:
         question: the question about them, with the game that the command line names.
-        items: the deals, numbered ones first, then random ones, then those of files.
-        total: tells how many they are.
+        items: the deals: numbered ones, then random ones, then those of files.
+        total: returns their number.
     """
 
     question: Question
@@ -44,7 +44,7 @@ def deals_of(question: Question, asked: NamedDeals, context: click.Context) -> D
     """Return the deals that the command line names.
 
     Raises:
-        UsageError: none, or such as cannot be.
+        UsageError: there are none, or they are impossible.
     """
     choice, files = (
         (GameSelection(), asked.words) if question.name == "table" else with_game(asked.words, question.choice)
@@ -73,7 +73,7 @@ def deals_of(question: Question, asked: NamedDeals, context: click.Context) -> D
 
 
 def _seeds(asked: NamedDeals) -> tuple[str, ...]:
-    """Random deals of a game other than bridge: numbers from the seed on."""
+    """Return random deals of a game other than bridge as a range of numbers from the seed on."""
     return (f"seed:{asked.seed}..{asked.seed + asked.random - 1}",) if asked.random else ()
 
 
@@ -90,7 +90,7 @@ def _random(asked: NamedDeals) -> Iterator[Hands]:
 
 
 def _numbered(question: Question, ranges: tuple[str, ...], context: click.Context) -> Iterator[Deal | BadDeal]:
-    """Return numbered deals: only numbers for solving, which layouts need; else with all their cards."""
+    """Yield numbered deals: for ``solve`` only the number if the game has layouts, else with all cards."""
     if question.name == "solve" and question.choice.named is not None:
         return AskedInputs((), question, ranges, Unused(context, question)).deals()
     for _ in dealt(question.choice, [str(next(numbers(text))) for text in ranges]):
@@ -99,7 +99,7 @@ def _numbered(question: Question, ranges: tuple[str, ...], context: click.Contex
 
 
 def _chained(*sources: Iterator[Deal | BadDeal]) -> Iterator[Deal | BadDeal]:
-    """Yield the deals of several places, one after the other; what cannot be dealt ends its place with an error."""
+    """Yield the deals of several sources in turn; a deal that cannot be dealt ends its source with an error."""
     for source in sources:
         try:
             yield from source

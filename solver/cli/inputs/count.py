@@ -1,4 +1,4 @@
-"""How many deals there are, where that is quick to see: it is for the time that is left."""
+"""Quick count of the deals in inputs, from which the remaining time is estimated."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ _RECORD = {".zrd": 23, ".bri": 128, ".dup": 156}
 
 
 def total(files: Sequence[str], ranges: Sequence[str] = (), random: int = 0) -> int | None:
-    """Return how many deals there are, those of files by a quick count; None where that cannot be seen.
+    """Return the number of deals, counted quickly in files; None if it is not known.
 
     Args:
         files: files, glob patterns, directories or ``-``.
         ranges: numbered deals.
-        random: how many random ones.
+        random: number of random deals.
     """
     count = random
     for text in ranges:
@@ -51,7 +51,7 @@ def total(files: Sequence[str], ranges: Sequence[str] = (), random: int = 0) -> 
 
 
 def _count(path: Path) -> int | None:
-    """Return the number of deals in a file, by a text that each has once; None for other formats."""
+    """Return the number of deals in a file, by a text that occurs once in each; None for other formats."""
     size = _RECORD.get(path.suffix.lower())
     if size:
         return path.stat().st_size // size

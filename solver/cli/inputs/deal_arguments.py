@@ -1,4 +1,4 @@
-"""The deals of a command: words, numbers with a source, a pipe, and their options."""
+"""The arguments of a command that name its deals, and their options."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ _DEALS = click.option(
 
 
 def numbered_options(command: Callback) -> Callback:
-    """``--deal`` and ``--deals``, how they are dealt, and plays made from there."""
+    """Add ``--deal`` and ``--deals``, the options of dealing, and ``--played`` to a command."""
     return _DEAL(_DEALS(dealing_options(played_option(command))))
 
 
 def chosen_deals(
     words: tuple[str, ...], numbers: tuple[str, ...], choice: GameSelection, such_as: str
 ) -> tuple[GameSelection, tuple[str, ...], tuple[str, ...]]:
-    """Return the game that was chosen, the files, and the ranges of numbers; the pipe where neither was named.
+    """Return the selected game, the files and the ranges of numbers; standard input if neither is named.
 
     Args:
-        words: a game's name, files, deals, numbers.
+        words: the name of a game, files, deals, numbers.
         numbers: ranges with their source.
-        choice: what options say of the game.
-        such_as: numbers as an example, for the error.
+        choice: the game and options that options select.
+        such_as: examples of numbers, for the error message.
 
     Raises:
         click.UsageError: there are no deals.
@@ -62,10 +62,10 @@ def asked_inputs(
     dealing: Mapping[str, object],
     played: str | None,
 ) -> tuple[Question, AskedInputs]:
-    """Return the question, and these deals as it has them, after the plays that were made.
+    """Return the question with its deals, after the plays of ``--played``.
 
     Raises:
-        click.UsageError: they cannot be dealt or asked about like that.
+        click.UsageError: the deals cannot be dealt, or do not go with the question.
     """
     terms = {name: question.asked[name] for name in ("contract", "bids") if name in question.asked}
     check_dealing(question.choice, dealing, terms, files, ranges)

@@ -1,4 +1,4 @@
-"""Deals from names: files, glob patterns, directories, standard input, typed deals."""
+"""Deals from words of the command line: files, glob patterns, directories, standard input, typed deals."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ SUFFIXES = (".pbn", ".lin", ".rbn", ".dlm", ".bri", ".dup", ".zrd", ".sgf", ".js
 
 
 class Inputs:
-    """The files that a command was given, in order.
+    """The files of a command, in order.
 
     Args:
-        named: files, glob patterns, directories (searched through for ``SUFFIXES``), ``-``, or deals as text.
+        named: files, glob patterns, directories (searched for ``SUFFIXES``), ``-``, or deals as text.
         unnamed: the game of deals that name none; None is bridge.
 
     Attributes:
-        keeps: what can be read only once is kept for ``data``; else its deals come as they are read.
+        keeps: whether input that can be read only once is kept for ``data``; otherwise its deals come as they are read.
     """
 
     keeps = False
@@ -37,7 +37,7 @@ class Inputs:
         self._kept: dict[str, bytes] = {}
 
     def deals(self) -> Iterator[Deal | BadDeal]:
-        """Yield every deal of every file; what cannot be read comes as a ``BadDeal`` in its place."""
+        """Yield every deal of every file; a deal that cannot be read is a ``BadDeal``."""
         for name in self._named:
             from solver.formats.files import scan
 
@@ -54,18 +54,18 @@ class Inputs:
                     yield from self._of_stream(file)
 
     def total(self) -> int | None:
-        """Return how many deals there are, where that is quick to see."""
+        """Return the number of deals, if it can be counted quickly; else None."""
         from solver.cli.inputs.count import total
 
         return total(self._named)
 
     @property
     def waits(self) -> bool:
-        """Whether somebody may still write what is to be read."""
+        """Whether reading may wait for another program that still writes."""
         return any(may_wait(name) for name in self._named)
 
     def data(self, file: str) -> bytes:
-        """Return the bytes of a file that deals came from.
+        """Return the bytes of a file from which deals came.
 
         Raises:
             FaceupError: the file cannot be read.
@@ -78,7 +78,7 @@ class Inputs:
             raise FaceupError(f"cannot be read: {error.strerror or error}", file=file) from error
 
     def opened(self, file: str) -> BinaryIO:
-        """The same as a stream, so that no one has to hold all of it; the caller closes it.
+        """Open a file from which deals came as a stream; the caller closes it.
 
         Raises:
             FaceupError: the file cannot be read.
@@ -91,7 +91,7 @@ class Inputs:
             raise FaceupError(f"cannot be read: {error.strerror or error}", file=file) from error
 
     def _of_stream(self, file: str) -> Iterator[Deal | BadDeal]:
-        """Yield the deals of what can be read only once: standard input, a pipe."""
+        """Yield the deals of input that can be read only once: standard input, a pipe."""
         from solver.formats.files import scan
 
         if not self.keeps and file not in self._kept:
@@ -107,7 +107,7 @@ class Inputs:
 
 
 def files_of(name: str) -> Iterator[str | FaceupError]:
-    """Yield the files that a name matches, or what is wrong with it."""
+    """Yield the files that a name matches, or an error."""
     if name == STDIN:
         yield name
     elif not exists(name):
@@ -135,7 +135,7 @@ def _of_pattern(pattern: str) -> Iterator[str | FaceupError]:
 
 
 def _missing(name: str) -> str:
-    """Return what is said of a name that no file has."""
+    """Return the message about a name that no file has."""
     from solver.formats.freeform import links
 
     if links.is_foreign(name):

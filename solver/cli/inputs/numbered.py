@@ -1,4 +1,4 @@
-"""Numbered deals, and deals of files, of the game that the command line names."""
+"""Numbered deals and deals of files, of the game that the command line names."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ def with_numbers(
     """Return the words that name files, and those that are numbers of deals, with their sources.
 
     Args:
-        choice: says of which game they are, and with it which source numbers have that name none.
-        bare: numbers that name no source are some.
+        choice: the game, which determines the source of numbers without one.
+        bare: whether numbers without a source count as numbers of deals.
 
     Raises:
-        UsageError: a word is a number of an unknown source.
+        UsageError: a number has an unknown source.
     """
     for word in words:
         if _OTHER.fullmatch(word) and not spelled(word) and not exists(word):
@@ -63,7 +63,7 @@ def _wrong(word: str) -> None:
 
 
 def usual_source(choice: GameSelection) -> str:
-    """Return the source of numbers that name none: Microsoft's in games like FreeCell, else this program's own.
+    """Return the source of numbers without one: Microsoft's in games like FreeCell, else this program's own.
 
     Raises:
         UsageError: there is no such game.
@@ -80,19 +80,19 @@ def usual_source(choice: GameSelection) -> str:
 
 
 def spelled_for(texts: Sequence[str], choice: GameSelection) -> tuple[str, ...]:
-    """Numbers as ``--deal`` and ``--deals`` have them, with their sources; what is none stays as it is."""
+    """Return the numbers of ``--deal`` and ``--deals`` with their sources; words that are not numbers are unchanged."""
     usual = usual_source(choice) if any(map(_BARE.match, texts)) else "seed"
     return tuple(spelled(text, usual) or text for text in texts)
 
 
 def dealt(choice: GameSelection, ranges: Sequence[str], asked: Mapping[str, object] | None = None) -> Iterator[Deal]:
-    """Numbered deals with all their cards; where no game is named, of bridge.
+    """Yield numbered deals with all their cards; without a game, deals of bridge.
 
     Args:
         asked: the options of dealing, players and cards.
 
     Raises:
-        FaceupError: a number stands for no such deal, or the game is not known.
+        FaceupError: there is no deal with a number, or the game is unknown.
     """
     own = choice if choice.named else replace(choice, game=BRIDGE)
     for text in ranges:
@@ -106,7 +106,7 @@ def _dealing(choice: GameSelection) -> Dealing:
     """Return the numbered deals of the selected game.
 
     Raises:
-        FaceupError: it is not known.
+        FaceupError: the game is unknown.
     """
     dealing = family_of(Deal(fields={"deal": ""}), choice).dealing
     if dealing is None:
@@ -117,13 +117,13 @@ def _dealing(choice: GameSelection) -> Dealing:
 class GameInputs(Inputs):
     """Numbered deals, then the deals of files, all of the game that the command line names.
 
-    The first can be looked at before all are answered.
+    The first deal can be examined before any is answered.
 
     Args:
         named: files, glob patterns, directories, or ``-``.
-        choice: what the command line says about the game.
-        ranges: numbered deals, as ``ms:617`` and ``seed:1..1000``.
-        asks: the name of the question that is asked of them; a field that it does not read gets a warning.
+        choice: the game and its options from the command line.
+        ranges: numbered deals, such as ``ms:617`` and ``seed:1..1000``.
+        asks: the name of the question; fields of deals that it does not read get a warning.
     """
 
     def __init__(
@@ -145,15 +145,15 @@ class GameInputs(Inputs):
             yield self._of_file(item) if isinstance(item, Deal) else item
 
     def _of_file(self, deal: Deal) -> Deal:
-        """Return a deal with the game that is named, and with a warning for each field that is not read."""
+        """Return a deal with the selected game, and with a warning for each field that is not read."""
         return with_unread(replace(deal, game=self._game(deal)), self._choice, self._asks)
 
     def total(self) -> int | None:
-        """Return how many deals there are, where that is quick to see."""
+        """Return the number of deals, if it can be counted quickly; else None."""
         return total(self._named, self._ranges)
 
     def _numbered(self, number: DealNumber) -> Deal | BadDeal:
-        """Return the number itself, of the game that is named."""
+        """Return a deal of the selected game that consists of its number only."""
         return Deal(source=Source(str(number)), game=self._game(None), fields={"deal": str(number)})
 
     def _game(self, deal: Deal | None) -> str | None:
@@ -164,11 +164,11 @@ class GameInputs(Inputs):
         return self._items
 
     def after(self, played: str | None) -> None:
-        """Every deal after these plays; None: as it is."""
+        """Make these plays on every deal; None: no plays."""
         self._items = (with_plays(item, played, self._choice) for item in self._items)
 
     def first(self) -> Deal:
-        """Return the first deal that can be read; an empty one where none can."""
+        """Return the first deal that can be read; an empty deal if there is none."""
         looked_at: list[Deal | BadDeal] = []
         for item in self._items:
             looked_at.append(item)
@@ -183,10 +183,10 @@ class AskedInputs(GameInputs):
 
     Args:
         named, ranges: as for ``GameInputs``.
-        question: the question about them, with what the command line says about the game.
-        unused: tells which options a deal cannot use.
-        dealing: options of dealing that are for numbers alone, players and cards, where they are given.
-        terms: what they are dealt with besides that is for other deals, too, contract and bids.
+        question: the question, with the game and its options from the command line.
+        unused: determines which options have no effect on a deal.
+        dealing: options of dealing for numbers only, such as players and cards, if they were given.
+        terms: options of dealing that other deals take, too: contract and bids.
     """
 
     def __init__(
@@ -205,7 +205,7 @@ class AskedInputs(GameInputs):
         self._terms = terms or {}
 
     def _numbered(self, number: DealNumber) -> Deal | BadDeal:
-        """The number itself where that is a deal; else, and where options of dealing are given, with all its cards."""
+        """Return the deal of a number: the number only if the solver deals by itself, else with all its cards."""
         if self._question.name == "solve" and self._choice.named is not None and not self._dealing:
             return super()._numbered(number)
         source = Source(str(number))
@@ -220,7 +220,7 @@ class AskedInputs(GameInputs):
         return (self._unused.warned(item) if isinstance(item, Deal) else item for item in super().deals())
 
     def first_handler(self) -> AnyHandler:
-        """Who answers the question about the first deal: the kind of that answer says which columns a CSV has."""
+        """Return the handler for the first deal, whose answer determines the columns of a CSV."""
         try:
             return handler_of(self._question.name, self.first(), self._question.choice)[1]
         except FaceupError:  # what is wrong with its game is told in its answer
@@ -228,12 +228,12 @@ class AskedInputs(GameInputs):
 
 
 def _is_board(question: Question, deal: Deal) -> bool:
-    """Return whether a deal of bridge needs the vulnerability of its board."""
+    """Return whether a deal of bridge gets the vulnerability of its board number."""
     return question.name == "par" and deal.game is None and deal.vulnerable is None
 
 
 def _of_board(number: DealNumber) -> tuple[bool, bool]:
-    """(North-South, East-West) vulnerable on the board of a number; number 0 is that of board 16."""
+    """Return (North-South, East-West) vulnerability by the number of a board; number 0 is board 16."""
     from solver.families.bridge.dealing import board_vulnerable
 
     return board_vulnerable(number.number % 16 or 16)

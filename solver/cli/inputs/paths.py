@@ -1,4 +1,4 @@
-"""Words of the command line that may be paths, and standard input in place of them."""
+"""Words of the command line that may be paths, and standard input in their place."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ STDIN = "-"
 
 
 def piped() -> tuple[str, ...]:
-    """Return the word for standard input, where something is piped or redirected into it; none where nothing is."""
+    """Return the word for standard input if something is piped or redirected into it; else no words."""
     try:
         mode = os.fstat(sys.stdin.fileno()).st_mode
     except (AttributeError, OSError, ValueError):
@@ -20,7 +20,7 @@ def piped() -> tuple[str, ...]:
 
 
 def exists(word: str) -> bool:
-    """Whether a word is the path of something there is; a word that no path can be, such as a long line, is not."""
+    """Return whether a word is an existing path; a word that cannot be a path, such as a long line, is not."""
     try:
         return bool(word) and Path(word).exists()
     except (OSError, ValueError):
@@ -28,7 +28,7 @@ def exists(word: str) -> bool:
 
 
 def is_file(word: str) -> bool:
-    """Return whether a word is the path of something there is that is no directory: a file, a pipe, a device."""
+    """Return whether a word is an existing path other than a directory: a file, a pipe, a device."""
     try:
         return exists(word) and not Path(word).is_dir()
     except (OSError, ValueError):
@@ -36,7 +36,7 @@ def is_file(word: str) -> bool:
 
 
 def may_wait(word: str) -> bool:
-    """Whether who reads a word's file may have to wait for who writes it: a pipe, a terminal, standard input as one."""
+    """Return whether reading a file may wait for its writer: it is a pipe, a terminal, or standard input from one."""
     try:
         if word == STDIN:
             return not stat.S_ISREG(os.fstat(sys.stdin.fileno()).st_mode)

@@ -1,4 +1,4 @@
-"""Deals and plays that are typed on the command line."""
+"""Deals and plays typed on the command line."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ _HANDS = 4
 
 
 def is_deal(word: str) -> bool:
-    """Return whether a word is a deal: it looks like one, in any format, and no file has that name.
+    """Return whether a word is a deal: it looks like a deal in some format, and no file has that name.
 
-    A path that exists is a path; what looks like no deal is a path, too, or the name or number of a game. A card or
-    two, which as a text could be a column of a board, are no deal here.
+    An existing path is a path. A word that does not look like a deal is a path, too, or the name or number of a game.
+    One or two cards, which could be a column of a board, are not a deal here.
     """
     from solver.formats import board
     from solver.formats.files import is_text
@@ -40,7 +40,7 @@ def is_deal(word: str) -> bool:
 
 
 def explained(word: str) -> str | None:
-    """What a word is that is neither a file nor a deal, with words to type; None where it may be a file's name."""
+    """Return the message about a word that is neither a file nor a deal; None if it may be a file name."""
     told = recognized(word)
     if told is None and re.search(r"\s", word.strip()) and not re.search(r"[\\/]|\.\w{1,5}$", word.strip()):
         told = f"{_NEITHER}. Write hands like this: {EXAMPLE}"
@@ -48,7 +48,7 @@ def explained(word: str) -> str | None:
 
 
 def recognized(word: str) -> str | None:
-    """The same of a word that is a contract, the number of a deal, or some hands; None where it is nothing of these."""
+    """Return the message about a word that looks like a contract, a deal number, or some hands; None if like none."""
     if len(word) > _LONGEST:
         return None
     told = _of_contract(word) or _of_number(word) or _of_hands(word)
@@ -89,7 +89,7 @@ def _of_number(word: str) -> str | None:
 
 
 def _of_hands(word: str) -> str | None:
-    """Return what is wrong with what looks like hands."""
+    """Return what is wrong with a word that looks like hands."""
     from solver.formats.freeform import deals  # loaded for words that nothing else is known of
     from solver.formats.freeform.hand import hand
     from solver.formats.freeform.normalise import plain
@@ -110,7 +110,7 @@ def _of_hands(word: str) -> str | None:
 
 
 def joined(named: Sequence[str]) -> tuple[str, ...]:
-    """Return the words with the hands of a deal that the shell took apart, for want of quotes, together again."""
+    """Join the hands of a deal that the shell split because quotes are missing, and return all words."""
     found: list[str] = []
     place = 0
     while place < len(named):
@@ -121,7 +121,7 @@ def joined(named: Sequence[str]) -> tuple[str, ...]:
 
 
 def _hands_from(named: Sequence[str], place: int) -> int:
-    """Return how many words from one on are the hands of a deal: three or four; 1 where they are none."""
+    """Return how many words from an index on are the hands of one deal: three or four; otherwise 1."""
     many = 0
     for word in named[place : place + _HANDS]:
         if not _HAND.fullmatch(word) or (many and _SEATED.match(word)) or exists(word):
@@ -140,11 +140,13 @@ played_option = click.option(
 
 
 def with_plays(item: Deal | BadDeal, text: str | None, choice: GameSelection) -> Deal | BadDeal:
-    """A deal after some plays; its hands are as before them, and who holds the first card led it, if no one says who.
+    """Return a deal after some plays; its hands stay as before them.
+
+    Unless the deal or the command line names the leader, the holder of the first card led it.
 
     Args:
-        text: the plays, apart by spaces or commas; None: the deal as it is.
-        choice: what the command line says about the game.
+        text: the plays, separated by spaces or commas; None: the deal is unchanged.
+        choice: the game and its options from the command line.
     """
     if text is None or not isinstance(item, Deal):
         return item
@@ -174,7 +176,7 @@ def with_plays(item: Deal | BadDeal, text: str | None, choice: GameSelection) ->
 
 
 def _is_layout(item: Deal, choice: GameSelection) -> bool:
-    """Return whether a deal is one of patience; what is wrong with its game is reported where it is answered."""
+    """Return whether a deal is one of patience; errors about its game are reported when it is answered."""
     try:
         return family_of(item, choice).name == "patience"
     except FaceupError:

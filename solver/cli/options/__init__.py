@@ -1,1 +1,1 @@
-"""Options of the command line, gathered into small records."""
+"""Options of the command line, collected in small records."""

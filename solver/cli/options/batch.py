@@ -1,4 +1,4 @@
-"""Options of a batch besides those of its question."""
+"""Options of a batch in addition to those of its question."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from solver.cli.options.constraints import Constraints
 
 @dataclass(frozen=True, slots=True)
 class NamedDeals:
-    """Which deals a batch is about.
+    """The deals that a batch is about, as named on the command line.
 
     Attributes:
-        words: a game, where the question takes one, and files.
+        words: a game, if the question takes one, and files.
         ranges: numbered deals.
-        random: how many random ones.
-        seed: of the random ones.
-        constraints: what random deals of bridge must be.
+        random: number of random deals.
+        seed: of the random deals.
+        constraints: for random deals of bridge.
     """
 
     words: tuple[str, ...] = ()
@@ -32,13 +32,13 @@ class StoreOptions:
     """Options for the store of a batch and its workers.
 
     Attributes:
-        store: the file that keeps them; None: none does.
-        rows: where they are written as JSON Lines in the order of the input; None: nowhere.
-        retry: statuses that are taken up again.
-        cluster: the address of a scheduler, or ``local``; None: the threads of this process.
-        with_deals: those rows carry their deals.
-        page: there is to be a page of the batch's statistics.
-        page_path: the file for it; None: standard output.
+        store: the file of the store; None: answers are not stored.
+        rows: the file for JSON Lines in the order of the input; None: none.
+        retry: statuses of answers that are computed again.
+        cluster: the address of a scheduler, or ``local``; None: this machine.
+        with_deals: whether those rows contain their deals.
+        page: whether a page with the batch's statistics is written.
+        page_path: its file; None: standard output.
     """
 
     store: Path | None = None

@@ -22,12 +22,12 @@ _MOST_VALUES = 40
 
 
 def _beginning(known: Iterable[str], incomplete: str) -> list[CompletionItem]:
-    """Return the words that begin so; letters in either case."""
+    """Return the words that begin with a text, regardless of case, as completions."""
     return [CompletionItem(word) for word in known if word.casefold().startswith(incomplete.casefold())]
 
 
 def one_of(*known: str) -> Complete:
-    """Completes words of a list."""
+    """Return a completion function for a list of words."""
 
     def complete(_context: click.Context, _parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
         return _beginning(known, incomplete)
@@ -42,17 +42,17 @@ def _games() -> list[str]:
 
 
 def complete_game(_context: click.Context, _parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """Ids of games."""
+    """Complete the id of a game."""
     return _beginning(_games(), incomplete)
 
 
 def complete_files(_context: click.Context, _parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """Names of files."""
+    """Complete the name of a file."""
     return [CompletionItem(incomplete, type=_FILES)]
 
 
 def complete_words(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """Return a game in front, then sources of numbers and files."""
+    """Complete a word: in front a game, otherwise a source of numbers or a file."""
     found = [CompletionItem(incomplete, type=_FILES)]
     if not _typed(context, parameter):
         return [*_beginning(_games(), incomplete), *found]
@@ -60,12 +60,12 @@ def complete_words(context: click.Context, parameter: click.Parameter, incomplet
 
 
 def complete_games(_context: click.Context, _parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """Games, or rule files."""
+    """Complete the id of a game, or the name of a rule file."""
     return [*_beginning(_games(), incomplete), CompletionItem(incomplete, type=_FILES)]
 
 
 def complete_help(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """Commands, those below the command that is typed, and games."""
+    """Complete the name of a command, of a subcommand, or of a game."""
     command = context.find_root().command
     for name in _typed(context, parameter):
         command = command.get_command(context, name) if isinstance(command, click.Group) else None  # type: ignore[assignment]
@@ -75,7 +75,7 @@ def complete_help(context: click.Context, parameter: click.Parameter, incomplete
 
 
 def complete_set(context: click.Context, _parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """Options of the game that is typed, and behind ``=`` their values."""
+    """Complete an option of the typed game, and after ``=`` its value."""
     game = _game_typed(context)
     if game is None:
         return []
@@ -87,7 +87,7 @@ def complete_set(context: click.Context, _parameter: click.Parameter, incomplete
 
 
 def _title(option: Setting) -> str:
-    """Return the title without spaces, which the shell would take for ends of words; it is read all the same."""
+    """Return the title of an option without spaces, which would end a word of the shell; it is accepted like this."""
     return option.label.replace(" ", "-")
 
 
@@ -96,13 +96,13 @@ def _written(value: object) -> str:
 
 
 def _typed(context: click.Context, parameter: click.Parameter) -> Sequence[str]:
-    """Return the words of an argument that are typed already."""
+    """Return the words of an argument that are already typed."""
     found: Any = context.params.get(str(parameter.name))
     return tuple(found) if isinstance(found, (tuple, list)) else ()
 
 
 def _game_typed(context: click.Context) -> Any:
-    """Return the options of the game that the line names so far; None where it names none."""
+    """Return the options of the game that the line names so far; None if it names none."""
     from solver.core.errors import FaceupError
     from solver.rules import game_names as called
     from solver.rules.load import describe

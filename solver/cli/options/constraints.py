@@ -1,4 +1,4 @@
-"""``--contract`` and the constraints of hands, as commands take them."""
+"""The options ``--contract`` and constraints of hands."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Constraints:
 
 
 def constrained(command: Command) -> Command:
-    """Give a command the constraints of random deals; it receives one ``constraints``."""
+    """Add the constraints of random deals to a command; its function receives one ``constraints``."""
 
     @functools.wraps(command)
     def gathered(**given: Any) -> Any:
@@ -66,20 +66,20 @@ def constrained(command: Command) -> Command:
 
 
 def with_constraints(command: Callback) -> Callback:
-    """Give a command the same options; it receives each as it was written."""
+    """Add the same options to a command; its function receives each as it was written."""
     for option in reversed(_OPTIONS):
         command = option(command)
     return command
 
 
 def constraints_of(said: Options) -> Constraints:
-    """Return the constraints that the options say.
+    """Return the constraints from the values of the options.
 
     Args:
-        said: by the names of the options.
+        said: the values by the names of the options.
 
     Raises:
-        UsageError: one of them cannot be read, or there is nothing to try a deal for.
+        UsageError: a value cannot be read, or ``--attempts`` is given without constraints.
     """
     tried = click.get_current_context().get_parameter_source("attempts") == ParameterSource.COMMANDLINE
     if tried and not (said["hcp"] or said["shape"]):
@@ -96,10 +96,10 @@ def constraints_of(said: Options) -> Constraints:
 
 
 def _by_seat(parse: Callable[[str], tuple[int, Value]], texts: Sequence[str], option: str) -> dict[int, Value]:
-    """Return the constraints of each seat.
+    """Return the constraints by seat.
 
     Raises:
-        DealError: a text cannot be read, or a seat comes twice.
+        DealError: a text cannot be read, or a seat occurs twice.
     """
     found: dict[int, Value] = {}
     for text in texts:
@@ -114,11 +114,11 @@ _BRIDGE = "bridge"
 
 
 def with_contract(question: Question, first: Deal) -> Question:
-    """The question with its contract and the declarer that ``3NT-S`` names, where the first deal is one of bridge.
+    """Return the question with the contract and declarer of a text such as ``3NT-S``, if the first deal is of bridge.
 
     Raises:
-        UsageError: it is not a contract, a result, a strain or another declarer stands beside it, or the leader who is
-            asked for does not lead against the declarer.
+        UsageError: the text is not a contract, has a result, or contradicts a strain, declarer or leader that is also
+            given.
     """
     from solver.families.bridge.options import BridgeOptions, check_seats
 

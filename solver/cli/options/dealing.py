@@ -39,10 +39,10 @@ _TERMS = (
 
 
 def dealing_options(command: Callback, *, terms: bool = False) -> Callback:
-    """Give a command what can be said of numbered deals; it receives one ``dealing``, by name what was given.
+    """Add the options of numbered deals to a command; its function receives the given ones as ``dealing``.
 
     Args:
-        terms: contract and bids among it; where they are not, they are options of the question.
+        terms: whether contract and bids are among them; otherwise they are options of the question.
     """
 
     names = NAMES if terms else _NUMBERS_ALONE
@@ -59,7 +59,7 @@ def dealing_options(command: Callback, *, terms: bool = False) -> Callback:
 
 
 def is_bridge(choice: GameSelection) -> bool:
-    """Return whether a choice leaves deals to bridge, as far as they name no other game."""
+    """Return whether deals that name no game are deals of bridge."""
     return choice.rules is None and choice.game in (*TRICK_GAMES, UNNAMED)
 
 
@@ -70,14 +70,14 @@ def check_dealing(
     files: Sequence[str],
     ranges: Sequence[str],
 ) -> None:
-    """Make sure that what is said of numbered deals can be of use, by dealing the first.
+    """Check the options of numbered deals by dealing the first.
 
     Args:
-        dealing: what is for numbers alone.
-        terms: contract and bids, which are for deals of files, too.
+        dealing: the options for numbers only.
+        terms: contract and bids, which apply to deals of files, too.
 
     Raises:
-        UsageError: there are files, or the game is not dealt with such options or values.
+        UsageError: there are only files, or the game has no such options or values.
     """
     if files and dealing:
         raise click.UsageError(f"--{next(iter(dealing))} works with numbers (seed:7) only; in a file the hands say it")

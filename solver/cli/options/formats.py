@@ -1,6 +1,6 @@
-"""The formats in which commands write, the endings of files that ask for them, and what writes answers in them.
+"""Output formats of commands, the file extensions that select them, and their writers.
 
-A new one is an entry in ``FORMATS``, and a name among those that a command has.
+A new format is an entry in ``FORMATS``, and a name in the list of each command that has it.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from solver.cli.stdio import warn
 
 
 class Format(NamedTuple):
-    """A format.
+    """An output format.
 
     Attributes:
-        endings: of files, in lower case; none where ``--format`` alone asks for it.
-        answers: it holds answers; else deals alone.
+        endings: file extensions in lower case; empty if only ``--format`` selects the format.
+        answers: whether it holds answers; otherwise it holds deals only.
     """
 
     endings: tuple[str, ...]
@@ -57,29 +57,29 @@ DATA = ("csv", "json", "jsonl", "parquet")
 
 
 def asked_for(output: Path | None) -> str | None:
-    """Return the format that the ending of a file asks for; None where it asks for none."""
+    """Return the format that the extension of a file selects; None if it selects none."""
     return next((name for name, format in FORMATS.items() if _ending(output) in format.endings), None)
 
 
 def is_foreign(output: Path | None) -> bool:
-    """Return whether the ending of a file is one that only other programs write."""
+    """Return whether only other programs write files with the extension of a file."""
     return _ending(output) in _OF_OTHERS
 
 
 def chosen(formats: Sequence[str], given: str | None, output: Path | None, option: str = "--format") -> str:
-    """Return the format to write: the one that was said, else that of the file's ending, else the first.
+    """Return the output format: the one that was given, else that of the file extension, else the first.
 
-    A file whose ending says something else than ``--format`` is warned of. An ending that says nothing, as ``.txt``,
-    leaves the first.
+    If ``--format`` and the extension differ there is a warning. An extension without meaning, such as ``.txt``,
+    selects the first format.
 
     Args:
-        formats: those that the command has.
-        given: what the option for the format says.
+        formats: the formats of the command.
+        given: the value of the option.
         output: the file.
-        option: that option.
+        option: the name of the option.
 
     Raises:
-        UsageError: the ending asks for one that the command has not, or that no command has.
+        UsageError: the extension selects a format that the command, or every command, lacks.
     """
     asked = asked_for(output)
     if given is not None:
@@ -95,11 +95,11 @@ def chosen(formats: Sequence[str], given: str | None, output: Path | None, optio
 
 
 def check_ending(output: Path, what: str, ending: str) -> None:
-    """Make sure that a file has no ending of another format than the only one in which it is written.
+    """Raise an error if a file has the extension of another format than the only one in which it is written.
 
     Args:
-        what: what is written, for the error.
-        ending: one that says it.
+        what: the kind of output, for the message.
+        ending: a right extension.
 
     Raises:
         UsageError: it has.

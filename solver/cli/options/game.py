@@ -1,4 +1,4 @@
-"""Which game a command is about: options for it, and words in front of files."""
+"""The game of a command: options that select it, and words in front of files."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ Command = TypeVar("Command", bound=Callback)
 
 
 def check(choice: GameSelection) -> None:
-    """Make sure that the game that the command line names exists, and has the options with such values.
+    """Check that the game of the command line exists and has the given options and values.
 
     Raises:
-        UsageError: it is not so; what is wrong in a rule file is told where it is read for a deal.
+        UsageError: it does not; mistakes in rule files are reported when they are read for a deal.
     """
     named = Deal(fields={"deal": ""})
     if choice.named in (None, "", UNNAMED) or (choice.rules is not None and not choice.options):
@@ -46,7 +46,7 @@ def check(choice: GameSelection) -> None:
 
 
 def settings_of(texts: Sequence[str]) -> dict[str, object]:
-    """Settings as written on a command line: ``draw=1``, or a title alone for true."""
+    """Return the options of a game from texts of the command line: ``draw=1``, or a title alone for true."""
     found: dict[str, object] = {}
     for text in texts:
         name, equals, value = text.partition("=")
@@ -57,13 +57,14 @@ def settings_of(texts: Sequence[str]) -> dict[str, object]:
 
 
 def split_game(words: Sequence[str]) -> tuple[str | None, tuple[str, ...]]:
-    """Return a game's id in front of files, and the files; None where the first word is a file or no game.
+    """Return the id of the game in front of files, and the files; None if the first word is a file or not a game.
 
-    A game is an id or a name in one word or several. A directory does not hide a game: it can be written as
-    ``freecell/``. A name that is but digits, other than an id, needs a deal behind it: alone it is a number.
+    A game is an id, or a name of one or several words. A directory with the same name does not matter: it can be
+    written as ``freecell/``. A name that consists of digits, other than an id, counts only if a deal follows: alone it
+    is the number of a deal.
 
     Raises:
-        UsageError: it is the name of several games.
+        UsageError: several games have that name.
     """
     for count in range(_length(words), 0, -1):
         name = " ".join(words[:count])
@@ -89,11 +90,11 @@ _MOST_WORDS = 10
 
 
 def with_game(words: Sequence[str], choice: GameSelection) -> tuple[GameSelection, tuple[str, ...]]:
-    """Return the game or rule file before the files, and the files.
+    """Return the choice with the game or rule file in front of the files, and the files.
 
     Raises:
-        UsageError: another game is named besides, the first word is neither a game nor a file, or the game is not
-            known or has no such option.
+        UsageError: another game is also named, the first word is neither a game nor a file, or the game is unknown or
+            lacks an option.
     """
     choice, words = _with_rules(words, choice)
     game, files = split_game(words)
@@ -114,7 +115,7 @@ def with_game(words: Sequence[str], choice: GameSelection) -> tuple[GameSelectio
 
 
 def is_rule_file(word: str) -> bool:
-    """Return whether a word names a rule file: by its ending, whether there is such a file or not."""
+    """Return whether a word names a rule file, by its extension; the file need not exist."""
     return word.lower().endswith(".toml") and "\n" not in word
 
 
@@ -134,10 +135,10 @@ def _warn_of_rules(game: str, rules: Path) -> None:
 
 
 def _with_rules(words: Sequence[str], choice: GameSelection) -> tuple[GameSelection, tuple[str, ...]]:
-    """Return the choice with the rule file in front of deals, and the deals.
+    """Return the choice with the rule file in front of the deals, and the deals.
 
     Raises:
-        UsageError: another game is named besides, or a rule file stands among the deals.
+        UsageError: another game is also named, or a rule file is among the deals.
     """
     if words and is_rule_file(words[0]):
         if other := choice.rules or choice.game:
@@ -149,14 +150,14 @@ def _with_rules(words: Sequence[str], choice: GameSelection) -> tuple[GameSelect
 
 
 def _is_name(word: str) -> bool:
-    """Return whether a word that is no file may be meant as the name of a game."""
+    """Return whether a word that is not a file may be the name of a game."""
     if word.isdigit() or not re.fullmatch(r"\w[\w-]*(?: [\w'’-]+)*", word):
         return False
     return " " not in word or called.nearest(word) is not None
 
 
 def game_options(command: Command) -> Command:
-    """Give a command ``--game``, ``--rules`` and ``--set``; it receives one ``choice``."""
+    """Add ``--game``, ``--rules`` and ``--set`` to a command; its function receives one ``choice``."""
 
     @functools.wraps(command)
     def gathered(**given: Any) -> Any:

@@ -1,4 +1,4 @@
-"""Options that have no effect on a deal, and what else is odd about it: warnings, each given once."""
+"""Warnings about options that have no effect on a deal, and other warnings of deals, each given once."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from solver.questions.question import Question
 
 
 class Unused:
-    """The options that were given, and for whom they are.
+    """The options that were given, and the games to which they apply.
 
     Args:
         context: of the command.
-        question: what it asks, with what it says about the game.
-        but: parameters that are of use in another way.
+        question: the question, with the game and its options.
+        but: parameters that have an effect in another way.
 
     Raises:
-        UsageError: it names a game that cannot use one of them.
+        UsageError: the game that is named cannot use one of them.
     """
 
     def __init__(self, context: click.Context, question: Question, but: Container[str] = ()) -> None:
@@ -42,7 +42,7 @@ class Unused:
                 raise click.UsageError(message)
 
     def warned(self, deal: Deal) -> Deal:
-        """Return the deal with a warning for each option that has no effect on it, and for warnings about it."""
+        """Return the deal with a warning for each option that has no effect on it, and for its own warnings."""
         messages = [*self._of(deal), *self._notes(deal)]
         if not messages:
             return deal

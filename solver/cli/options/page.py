@@ -1,4 +1,4 @@
-"""Options of pages: their title, and how their boards are laid out."""
+"""Options of pages: their title and layout."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ class PageLayout(NamedTuple):
 
     Attributes:
         title: the heading; None: the title of the only deal, or the names of the files.
-        layout: ``boards`` below each other, a table of boards for the site of a ``club``, ``sheets`` of hand records.
+        layout: ``boards`` one below the other, a table of boards for the site of a ``club``, or ``sheets`` of hand
+            records.
     """
 
     title: str | None = None
@@ -47,7 +48,7 @@ def page_options(*, layouts: bool) -> Sequence[Callback]:
 
 
 def page_layout(title: str | None, layout: str | None, format: str) -> PageLayout:
-    """Return title and layout of a page, checked.
+    """Return title and layout of a page.
 
     Raises:
         UsageError: the format is not HTML, or the command has no hand records.

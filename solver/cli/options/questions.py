@@ -1,4 +1,4 @@
-"""Options of each question; commands receive one ``question``."""
+"""The options of each question; functions of commands receive one ``question``."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def par_options(command: Callback) -> Callback:
 
 
 def analyse_options(command: Callback) -> Callback:
-    """Give a command what a play is analysed with."""
+    """Add the options of ``analyse`` to a command."""
     return _asking("analyse", _ANALYSE, command, game=True)
 
 
@@ -44,23 +44,23 @@ def solve_options(command: Callback, *, people: bool = True) -> Callback:
     """Add the options of ``solve`` to a command.
 
     Args:
-        people: it writes for people too, and has the options for that.
+        people: whether it has reports for people, and the options for these.
     """
     return _asking("solve", (*_SOLVE, *(_FOR_PEOPLE if people else ())), command, game=True, check=_check_concept)
 
 
 def view_options(command: Callback) -> Callback:
-    """Add the options of ``view`` to a command, with limits; its question is that of ``solve``."""
+    """Add the options of ``view``, with limits, to a command; its question is that of ``solve``."""
     return _asking("solve", (*_PLAYED_BY, *_TERMS, *_CONCEPT), command, game=True, check=_check_concept)
 
 
 def position_options(command: Callback) -> Callback:
-    """Give a command what a position is chosen with, and limits; its question is that of ``solve``."""
+    """Add the options that select a position, with limits, to a command; its question is that of ``solve``."""
     return _asking("solve", _POSITION, command, game=True, limits=partial(limited, memory=False))
 
 
 def replay_options(command: Callback) -> Callback:
-    """The same, whose limits take memory into account."""
+    """Add the options that select a position to a command, with limits that include memory."""
     return _asking("solve", _POSITION, command, game=True)
 
 
@@ -72,7 +72,7 @@ _LATER = {
 
 
 def _nothing(**_asked: object) -> None:
-    """Every option goes with every other."""
+    """Accept every combination of options."""
 
 
 def _asking(
@@ -103,7 +103,7 @@ def _asking(
 
 
 def _names(options: Options) -> tuple[str, ...]:
-    """Return the names of the parameters that options give."""
+    """Return the names of the parameters of some options."""
 
     def nothing() -> None: ...
 
@@ -114,7 +114,7 @@ def _names(options: Options) -> tuple[str, ...]:
 
 
 def _check_concept(*, concept: str, coalition: tuple[str, ...], **_others: object) -> None:
-    """Options that belong together.
+    """Raise an error if options that need each other are not given together.
 
     Raises:
         UsageError: one is given without the other.

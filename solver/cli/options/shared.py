@@ -1,4 +1,4 @@
-"""Options that commands share, gathered into small records, and ``--plain``."""
+"""Options that commands share, collected in small records, and ``--plain``."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ plain_option = click.option(
 
 
 def plain_for(format_: str, *, wanted: bool) -> bool:
-    """Return whether reports are plain; warn where the format has none.
+    """Return whether reports are plain; warn if the format has no plain form.
 
     Args:
-        format_: in which answers are written.
-        wanted: the option was given.
+        format_: the output format.
+        wanted: whether the option was given.
     """
     if wanted and format_ != "table":
         warn(f"--plain has no effect on {format_}; it is for tables")
@@ -72,15 +72,15 @@ class Settings:
 
     Attributes:
         sources: files, glob patterns, directories, ``-``.
-        format: one of those that the command has.
-        output: the file to write, None for standard output.
-        threads: how many deals are worked on at a time.
-        verbose: every warning is shown, and what the work took.
-        quiet: neither warnings nor progress, reports as short as they can be.
-        with_deals: rows and objects carry their deals.
-        color: ``auto``: reports are coloured on terminals; ``always`` on standard output, ``never``.
+        format: the output format, one of the command's.
+        output: the output file; None for standard output.
+        threads: number of deals that are answered at the same time.
+        verbose: whether all warnings, and the time and positions used, are shown.
+        quiet: whether warnings and progress are left out, and reports are as short as possible.
+        with_deals: whether rows and objects contain their deals.
+        color: ``auto``: reports are coloured on terminals; ``always`` on standard output; ``never``.
         page: title and layout of a page.
-        plain: reports and messages are in plain characters, hands one below the other.
+        plain: whether reports and messages are in plain characters, with hands one below the other.
     """
 
     sources: tuple[str, ...] = ()
@@ -96,7 +96,7 @@ class Settings:
 
 
 def size(text: str) -> int:
-    """Return a number of bytes: ``1000000``, ``256M``, ``2G``."""
+    """Parse a number of bytes: ``1000000``, ``256M``, ``2G``."""
     found = re.fullmatch(r"(\d{1,15})([KMG]?)(?:i?B)?", text.strip(), re.IGNORECASE)
     if not found or int(found[1]) == 0:
         raise click.BadParameter(f"{text!r} is not a size; expected a number with K, M or G, as in 256M")
@@ -104,12 +104,12 @@ def size(text: str) -> int:
 
 
 class _VersionOption(click.Option):
-    """``--version``, which prints more with ``--verbose`` before or after it."""
+    """The option ``--version``, which prints more with ``--verbose`` before or after it."""
 
     def handle_parse_result(
         self, ctx: click.Context, opts: Mapping[str, Any], args: list[str]
     ) -> tuple[Any, list[str]]:
-        """Write the version, and leave."""
+        """Print the version and exit."""
         if opts.get(self.name or "") and not ctx.resilient_parsing:
             click.echo(f"faceup, version {__version__}")
             if opts.get("verbose"):
@@ -138,15 +138,14 @@ def common(
     deals: bool = False,
     names: Sequence[str] = ("--format",),
 ) -> Callback:
-    """Give a command what all have; it receives one ``settings``.
+    """Add the options that all commands have to a command; its function receives one ``settings``.
 
     Args:
-        formats: the values of ``--format``, first what is written where no one says anything; none: what it writes has
-            a form of its own.
-        sources: it takes files.
-        threads: it can work on several deals at a time.
-        deals: its answers are of deals, which they can carry.
-        names: of the option for the format.
+        formats: the values of ``--format``, the default first; empty if the output has a form of its own.
+        sources: whether the command takes files.
+        threads: whether it can answer several deals at the same time.
+        deals: whether its answers belong to deals, which rows can then contain.
+        names: names of the option for the format.
     """
 
     def decorate(command: Command) -> Command:
@@ -207,10 +206,10 @@ def common(
 
 
 def given_or_piped(context: click.Context, parameter: click.Parameter, words: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the words that name deals; where there are none, standard input, if something is piped into it.
+    """Return the words that name deals; without words, standard input if something is piped into it.
 
     Raises:
-        MissingParameter: nothing is.
+        MissingParameter: there are no words, and no input.
     """
     found = words or piped()
     if not found and not context.resilient_parsing:
@@ -242,10 +241,10 @@ def _written(formats: Sequence[str], names: Sequence[str], *, deals: bool) -> li
 
 
 def limited(command: Command, *, memory: bool = True) -> Command:
-    """Give a command the limits of a search; it receives one ``limits``.
+    """Add the limits of a search to a command; its function receives one ``limits``.
 
     Args:
-        memory: what it does keeps positions in memory.
+        memory: whether the search keeps positions in memory.
     """
 
     @functools.wraps(command)
@@ -279,7 +278,7 @@ def _apply(options: Sequence[Callback], command: Callback) -> Callback:
 
 
 def _cores() -> int:
-    """The cores this process may use."""
+    """Return the number of cores that this process may use."""
     try:
         return len(os.sched_getaffinity(0))
     except AttributeError:  # not every system knows affinities

@@ -1,4 +1,4 @@
-"""Words of the command line for seats, strains, sides and contracts, as people write them."""
+"""Parse words for seats, strains, sides and contracts, as people write them on the command line."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ def strain(text: str) -> int:
 
 
 def seats(text: str) -> tuple[int, ...]:
-    """Seats in any writing, ``NS``, ``N,S`` or ``North-South``, each once."""
+    """Parse several seats, ``NS``, ``N,S`` or ``North-South``, each once."""
     return words.seats(text) or _several(seat, text)
 
 
 def strains(text: str) -> tuple[int, ...]:
-    """Strains in any writing, ``SN``, ``S,NT`` or ``spades``, each once."""
+    """Parse several strains, ``SN``, ``S,NT`` or ``spades``, each once."""
     return words.strains(text) or _several(strain, text)
 
 
 def any_seat(text: str) -> str:
-    """Return a seat of a game with any number of them: ``N E S W``, in words too, or a number from 1."""
+    """Parse a seat of a game with any number of seats: ``N E S W``, also in words, or a number from 1."""
     found = text.strip()
     if re.fullmatch(r"[1-9]", found):
         return found
@@ -52,7 +52,7 @@ def any_seat(text: str) -> str:
 
 
 def any_seats(text: str) -> tuple[str, ...]:
-    """Seats in any writing, ``NS`` or ``1,3``, each once."""
+    """Parse several seats of such a game, ``NS`` or ``1,3``, each once."""
     if (several := words.seats(text)) is not None:
         return tuple(SEATS[place] for place in several)
     parts = re.findall(r"[^\s,]+", text)
@@ -61,7 +61,7 @@ def any_seats(text: str) -> tuple[str, ...]:
 
 
 def any_strain(text: str) -> str:
-    """Return a suit's letter, majors among them, or ``N`` for no trumps."""
+    """Parse a suit, also the majors of tarot, or ``N`` for no trumps; return its letter."""
     if text.strip().upper() == "M":
         return "M"
     place = words.strain(text)
@@ -72,12 +72,12 @@ def any_strain(text: str) -> str:
 
 
 def vulnerability(text: str) -> tuple[bool, bool]:
-    """Return who is vulnerable, (North-South, East-West): ``None``, ``Love``, ``NS``, ``N-S``, ``EW``, ``Both`` ..."""
+    """Parse the vulnerability as (North-South, East-West): ``None``, ``Love``, ``NS``, ``N-S``, ``Both`` ..."""
     return _usage(of_word, text)
 
 
 def contract(text: str) -> Contract:
-    """Return a contract, ``4S``, ``3NTX``, ``4♠ doubled``."""
+    """Parse a contract: ``4S``, ``3NTX``, ``4♠ doubled``."""
     return _usage(Contract.parse, text)
 
 
@@ -89,7 +89,7 @@ def _usage(read: Callable[[str], Value], text: str) -> Value:
 
 
 def _several(read: Callable[[str], int], text: str) -> tuple[int, ...]:
-    """Convert words one by one, so that an error names the wrong one."""
+    """Parse the words of a text one by one, so that an error names the wrong one."""
     parts = re.findall(r"[^\s,]+", text)
     if not parts:
         raise click.BadParameter(f"{text!r} names nothing")

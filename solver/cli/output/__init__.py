@@ -1,1 +1,1 @@
-"""How answers and messages are written."""
+"""Writers of answers and messages."""

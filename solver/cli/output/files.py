@@ -1,4 +1,4 @@
-"""Where answers go: standard output, or a file that appears whole or not at all."""
+"""Outputs: standard output, or a file that appears complete or not at all."""
 
 from __future__ import annotations
 
@@ -14,32 +14,32 @@ from solver.core.errors import FaceupError
 
 
 class OutputError(FaceupError):
-    """The answers cannot be written: a full disk, no permission, no such directory."""
+    """The output cannot be written: the disk is full, permission is missing, or the directory does not exist."""
 
 
 class Output(Protocol):
-    """Something that takes bytes and can be finished or given up."""
+    """Protocol of an output that takes bytes, and can be finished or abandoned."""
 
     encoding: str
 
     def write(self, data: bytes) -> None:
-        """Take the next bytes."""
+        """Write bytes."""
 
     def finish(self) -> str | None:
-        """All is written; there is nothing to say about it."""
+        """End the output when everything is written; return a message if the user must know something."""
 
     def interrupt(self) -> str | None:
-        """Stop early, keep the output so far, and return where it is if the user has to know."""
+        """Stop early and keep the output so far; return where it is if the user must know."""
 
     def abandon(self) -> None:
-        """Stop because of an error; leave nothing half-written behind."""
+        """Stop because of an error; leave nothing half-written."""
 
 
 def open_output(path: Path | None) -> Output:
-    """Return the output for ``--output``: None is standard output.
+    """Return the output for ``--output``; None is standard output.
 
     Raises:
-        OutputError: the file cannot be made.
+        OutputError: the file cannot be created.
     """
     if path is None:
         return _Stream("standard output", sys.stdout.buffer, sys.stdout.encoding or "utf-8")
@@ -52,7 +52,7 @@ def open_output(path: Path | None) -> Output:
 
 
 class OutputWriter:
-    """Writer of an output; as a context manager it leaves nothing half-written after an error.
+    """Base class of writers to an output; as a context manager it leaves nothing half-written after an error.
 
     Args:
         path: of the file; None is standard output.
@@ -75,7 +75,7 @@ class OutputWriter:
             self._output.abandon()
 
     def _end(self, *, interrupted: bool) -> str | None:
-        """Nothing more is written; says where it is, if that needs saying."""
+        """End the output; return where it is if the user must know."""
         self._ended = True
         return self._output.interrupt() if interrupted else self._output.finish()
 
@@ -85,7 +85,7 @@ def _cannot(name: str, error: OSError) -> OutputError:
 
 
 class _Stream:
-    """Standard output, a pipe, a device: what is written is written."""
+    """Standard output, a pipe or a device, whose output cannot be undone."""
 
     def __init__(self, name: str, stream: BinaryIO, encoding: str) -> None:
         self.encoding = encoding
@@ -115,7 +115,7 @@ class _Stream:
 
 
 class _NewFile:
-    """A file that is written beside its place, and put there when it is whole."""
+    """A file that is written under a temporary name, and renamed when it is complete."""
 
     encoding = "utf-8"
 
@@ -159,7 +159,7 @@ class _NewFile:
 
 
 def _mode(path: Path) -> int:
-    """Return the permissions of the file that is replaced, or those that a new one would get."""
+    """Return the permissions of the file that is replaced, or those of a new file."""
     try:
         return path.stat().st_mode & 0o777
     except OSError:

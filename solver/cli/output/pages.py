@@ -1,4 +1,4 @@
-"""Answers as a page in one file, or statistics."""
+"""Answers or statistics as a page in one file."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class PageWriter:
-    """A board a deal, in their order; the page is written when all are there, or all there is time for."""
+    """Writer of a page with a board per deal, in order; the page is written at the end."""
 
     def __init__(self, output: Output, kind: AnswerFormats, page: PageLayout) -> None:
         self._output = output
@@ -29,10 +29,10 @@ class PageWriter:
         self._files: dict[str, None] = {}
 
     def begin(self) -> None:
-        """Write nothing yet: the index comes first and needs all answers."""
+        """Write nothing yet: the index of the page is first, and needs all answers."""
 
     def add(self, deal: Deal | None, answer: Answer) -> None:
-        """The next board; an error is one too."""
+        """Add an answer as the next board; an error is a board, too."""
         if answer.source:
             self._files[answer.source.file] = None
         self._entries.append(entry(self._board(deal, answer), len(self._entries) + 1))
@@ -43,13 +43,13 @@ class PageWriter:
         return self._kind.board(deal, answer)
 
     def end(self) -> None:
-        """The page."""
+        """Write the page."""
         laid_out = self._page.layout != BOARDS
         title = self._page.title or (event_of(self._entries) if laid_out else "") or self._title()
         self._output.write(document(title, self._entries, page=self._page.layout).encode("utf-8"))
 
     def abandon(self) -> None:
-        """There is no page."""
+        """Write no page."""
 
     def _title(self) -> str:
         """Return the title of the only deal, or the names of the files."""
@@ -63,15 +63,15 @@ _MOST_NAMES = 3
 
 
 def page_bytes(title: str, entries: list[Entry]) -> bytes:
-    """Return a page as bytes in the encoding that it declares, whatever the terminal's encoding is."""
+    """Return a page as bytes in the encoding that it declares, regardless of the terminal's encoding."""
     return document(title, entries).encode("utf-8")
 
 
 class StatisticsPage(OutputWriter):
-    """The page of a batch."""
+    """Writer of the page with the statistics of a batch."""
 
     def end(self, stats: Stats, *, interrupted: bool) -> None:
-        """Write it: the statistics of what is done."""
+        """Write the page with the statistics of the answers so far."""
         from solver.statistics.page import stats_board
 
         board = stats_board(stats)
@@ -80,5 +80,5 @@ class StatisticsPage(OutputWriter):
 
 
 def page_writer(made: WriterSettings) -> PageWriter:
-    """Return a page."""
+    """Return the writer of a page."""
     return PageWriter(made.output, made.kind, made.settings.page)

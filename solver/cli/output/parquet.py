@@ -1,4 +1,4 @@
-"""Answers as Parquet, without a store."""
+"""Answers as a Parquet file."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _NAMELESS = Source("-")
 
 
 def require() -> None:
-    """Make sure that there is what it takes.
+    """Raise an error if the library for Parquet is missing.
 
     Raises:
         FaceupError: it is not installed.
@@ -30,7 +30,7 @@ def require() -> None:
 
 
 def refuse_terminal() -> None:
-    """Make sure that Parquet does not go to a terminal.
+    """Raise an error if Parquet would be written to a terminal.
 
     Raises:
         UsageError: it would.
@@ -40,10 +40,10 @@ def refuse_terminal() -> None:
 
 
 class AnswersAsParquet:
-    """Answers of one kind as rows with typed columns.
+    """Writer of answers of one kind as rows with typed columns.
 
     Args:
-        made: what it is made of.
+        made: the settings of the writer.
     """
 
     def __init__(self, made: WriterSettings) -> None:
@@ -55,13 +55,13 @@ class AnswersAsParquet:
         self._rows = ParquetWriter(made.output.write, made.kind.answers or Failure, carried, instead="--format jsonl")
 
     def begin(self) -> None:
-        """The head of the file is written already."""
+        """Do nothing: the head of the file is written already."""
 
     def add(self, deal: Deal | None, answer: Answer) -> None:
-        """The next row.
+        """Write an answer as a row.
 
         Raises:
-            FaceupError: it is of another kind than those before.
+            FaceupError: it is of another kind than the rows before.
         """
         from solver.store.record import Place, Row
 
@@ -72,20 +72,20 @@ class AnswersAsParquet:
         self._rows.add(row, Failure if answer.status == ERROR else type(answer))
 
     def end(self) -> None:
-        """The file is complete."""
+        """Complete the file."""
         self._rows.end()
 
     def abandon(self) -> None:
-        """The file is none."""
+        """Discard the file."""
         self._rows.abandon()
 
 
 def parquet_writer(made: WriterSettings) -> AnswersAsParquet:
-    """Rows with typed columns.
+    """Return the writer of a Parquet file.
 
     Raises:
-        FaceupError: what it takes is not installed.
-        UsageError: they would go to a terminal.
+        FaceupError: the library is not installed.
+        UsageError: the output would go to a terminal.
     """
     require()
     if made.settings.output is None:

@@ -1,4 +1,4 @@
-"""How far a run is, on a terminal."""
+"""Progress display on a terminal."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ Running = Callable[[], "tuple[str, float] | None"]
 
 
 class Line:
-    """One line of standard error that changes in its place.
+    """A line on standard error that changes in place.
 
     Args:
-        shown: somebody watches.
+        shown: whether it is shown.
     """
 
     def __init__(self, *, shown: bool) -> None:
@@ -36,7 +36,7 @@ class Line:
         self._text = ""
 
     def due(self) -> bool:
-        """Return whether it is time for another state of it."""
+        """Return whether it is time to update the line."""
         now = time.monotonic()
         if not self.shown or now - self._last < _EVERY:
             return False
@@ -44,14 +44,14 @@ class Line:
         return True
 
     def put(self, text: str) -> None:
-        """Another state, as much of it as the terminal has columns for."""
+        """Replace the line, cut to the width of the terminal."""
         text = text[: shutil.get_terminal_size().columns - 1]
         sys.stderr.write(f"\r{text:<{len(self._text)}}\r{text}")
         sys.stderr.flush()
         self._text = text
 
     def clear(self) -> None:
-        """Make room for a message."""
+        """Erase the line, to make room for a message."""
         if self._text:
             self.put("")
 
@@ -59,13 +59,14 @@ class Line:
 class Progress:
     """Progress display, shown on a terminal if no answers scroll by.
 
-    Where what runs can be told, it is told from another thread, on terminals with answers too, once a deal takes long.
+    If the running searches can be observed, another thread shows the state of a long search, also while answers scroll
+    by.
 
     Args:
-        settings: tell who watches.
-        noun: what is counted.
-        total: how many there are, or what finds out where somebody watches; None where that is not known.
-        running: tells what runs; None where no one can.
+        settings: determine whether progress is shown.
+        noun: the things that are counted.
+        total: their number, or a function that counts them if progress is shown; None if unknown.
+        running: returns the state of the longest running search; None if searches cannot be observed.
     """
 
     def __init__(
@@ -103,25 +104,25 @@ class Progress:
         self.clear()
 
     def step(self) -> None:
-        """One more is done."""
+        """Count one more as done."""
         self._done += 1
         if not self._scrolls and self._line.due():
             with self._alone:
                 self._line.put(self._state(None))
 
     def clear(self) -> None:
-        """Make room for a message."""
+        """Erase the line, to make room for a message."""
         self._line.clear()
 
     @contextmanager
     def aside(self) -> Iterator[None]:
-        """Room for messages and answers: the line is away, and stays away."""
+        """Keep the line erased inside this context, for messages and answers."""
         with self._alone:
             self.clear()
             yield
 
     def _tell(self) -> None:
-        """Say how far the deal is that takes longest, until all is over."""
+        """Show the state of the deal that takes longest, until the end."""
         assert self._running is not None
         while not self._over.wait(_EVERY):
             running = self._running()
@@ -132,7 +133,7 @@ class Progress:
                     self._line.put(self._state(running))
 
     def _state(self, running: tuple[str, float] | None) -> str:
-        """Return the line: deals done, their rate, the time that is left, and the deal that has run the longest."""
+        """Return the line: deals done, their rate, the remaining time, and the deal that has run the longest."""
         seconds = time.monotonic() - self._started
         # A quick count may miss some.
         total = self._total if self._total is not None and self._total >= self._done else None
@@ -147,7 +148,7 @@ class Progress:
 
 
 def time_text(seconds: float) -> str:
-    """Return a time as ``45 s``, ``12:30`` or ``3:05:00``."""
+    """Return a time as text: ``45 s``, ``12:30`` or ``3:05:00``."""
     whole = round(seconds)
     if whole < 60:
         return f"{whole} s"
@@ -157,7 +158,7 @@ def time_text(seconds: float) -> str:
 
 
 def count_text(count: int) -> str:
-    """Return a large number in short: ``950``, ``12.3 thousand``, ``4.5 million``."""
+    """Return a large number as short text: ``950``, ``12.3 thousand``, ``4.5 million``."""
     for size, name in ((10**9, "billion"), (10**6, "million"), (10**3, "thousand")):
         if count >= size:
             return f"{count / size:.1f} {name}"

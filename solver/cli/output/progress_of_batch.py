@@ -31,9 +31,9 @@ class Report:
     """Messages while a batch runs and when it ends.
 
     Args:
-        settings: ``quiet`` and ``verbose`` say how much.
-        store: the file that keeps the answers, None where none does.
-        total: tells how many deals there are, None where nobody knows; called when somebody watches.
+        settings: ``quiet`` and ``verbose`` determine the messages.
+        store: the file of the store; None if answers are not stored.
+        total: returns the number of deals, or None if unknown; called only if progress is shown.
     """
 
     def __init__(self, settings: Settings, store: Path | None, total: Callable[[], int | None]) -> None:
@@ -62,7 +62,7 @@ class Report:
             yield item
 
     def error(self, place: Place, record: Record) -> None:
-        """A deal that has no answer, because something is wrong."""
+        """Report a deal that has no answer because of an error."""
         self._errors += 1
         if self._errors <= _FEW or self._settings.verbose:
             self._line.clear()
@@ -74,7 +74,7 @@ class Report:
             self._line.put(self._progress(totals))
 
     def end(self, totals: Totals, *, interrupted: bool, rows: str | None) -> None:
-        """The sum of it."""
+        """Report the summary."""
         if self._errors > _FEW and not self._settings.verbose:
             click.echo(f"{self._errors - _FEW} more errors (--verbose shows them)", err=True)
         if interrupted:
@@ -101,7 +101,7 @@ class Report:
 
 
 def _text(place: Place, record: Record) -> str:
-    """Return an error in one line, with its place."""
+    """Return an error in one line, with file and line."""
     error = Row.of(1, place, {}, record).fields["error"]
     assert isinstance(error, dict)
     return ":".join(str(part) for part in (error["file"], error["line"]) if part is not None) + f": {error['message']}"

@@ -1,4 +1,4 @@
-"""Rows of answers as they come: JSON Lines and CSV."""
+"""Writers of stored answers, row by row: JSON Lines, CSV and other formats."""
 
 from __future__ import annotations
 
@@ -34,28 +34,28 @@ OF_ONE_KIND = ("parquet", "csv")
 
 
 class RowWriter(Protocol):
-    """Takes the rows in order; what it writes is complete after ``end``."""
+    """Protocol of a writer of rows; its output is complete after ``end``."""
 
     def add(self, row: Row) -> None:
-        """The next row.
+        """Write a row.
 
         Raises:
-            LeftOut: the format cannot have it.
+            LeftOut: the format cannot represent it.
         """
 
     def end(self) -> None:
-        """After the last row."""
+        """Write the end, after the last row."""
 
     def abandon(self) -> None:
-        """Something went wrong: there is no end."""
+        """Stop after an error, without an end."""
 
 
 class _AsPrinted:
-    """Rows as the writers of commands write them, which take answers.
+    """Writes rows by a writer of answers, as commands print them.
 
     Args:
-        make: makes such a writer, from what rows say of their deals.
-        with_deals: they say it.
+        make: makes that writer, from a function that returns the deal columns of a row.
+        with_deals: whether rows contain their deals.
     """
 
     def __init__(self, make: Callable[[Carry | None], Writer], *, with_deals: bool) -> None:
@@ -79,15 +79,15 @@ class _AsPrinted:
 def row_writer(
     to: str, output: Output, kind: AnswerKind | None, store: Store, batch: int | None, *, with_deals: bool = False
 ) -> RowWriter:
-    """Return the writer for one of ``FORMATS``.
+    """Return the row writer for one of ``FORMATS``.
 
     Args:
-        kind: of the answers, where the format has columns; None where there are no answers.
-        store, batch: where the rows come from.
-        with_deals: rows and objects carry their deals.
+        kind: of the answers, if the format has columns; None if there are no answers.
+        store, batch: the source of the rows.
+        with_deals: whether rows and objects contain their deals.
 
     Raises:
-        FaceupError: what the format needs is not installed.
+        FaceupError: a library that the format needs is not installed.
     """
     if to == "parquet":
         return _parquet(output, kind or Failure, with_deals=with_deals)
@@ -101,7 +101,7 @@ def row_writer(
 
 
 def _no_report(deal: object, answer: object, style: object) -> str:
-    """CSV has no text for people."""
+    """Refuse to make a report: CSV has no text for people."""
     raise NotImplementedError
 
 
@@ -113,11 +113,11 @@ def _parquet(output: Output, kind: AnswerKind, *, with_deals: bool) -> RowWriter
 
 
 class JsonLines(OutputWriter):
-    """Writes rows to a file or to standard output.
+    """Writer of rows as JSON Lines, to a file or to standard output.
 
     Args:
         path: of the file; ``-`` is standard output.
-        with_deals: they carry their deals.
+        with_deals: whether rows contain their deals.
 
     Raises:
         OutputError: it cannot be written.
@@ -128,10 +128,10 @@ class JsonLines(OutputWriter):
         self._with_deals = with_deals
 
     def add(self, row: Row) -> None:
-        """The next row."""
+        """Write a row."""
         told = row_with(row.as_json(), carried_by(row)) if self._with_deals else row.as_json()
         self._output.write((json.dumps(told) + "\n").encode(self._output.encoding, "replace"))
 
     def end(self, *, interrupted: bool) -> str | None:
-        """No more rows; says where they are, if that needs saying."""
+        """End the file; return where it is if the user must know."""
         return self._end(interrupted=interrupted)

@@ -1,4 +1,4 @@
-"""The input files as they are, with tags about each answer."""
+"""PBN output that copies the input files and adds tags with the answers."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from solver.formats.streams import Text
 
 
 class TaggedPbnWriter:
-    """The input files as they are, with tags about each answer added or replaced, game by game as they come.
+    """Writer that copies the input files game by game, with tags of each answer added or replaced.
 
-    Deals from another format are written as PBN first; how those are stored is known when all of a file are.
+    Deals from other formats are written as PBN; the encoding of such a file is known when all its deals have come.
     """
 
     def __init__(self, output: Output, tags: Callable[[PbnGame, Deal, Any], None], inputs: Inputs) -> None:
@@ -41,7 +41,7 @@ class TaggedPbnWriter:
         """Write nothing before the first file."""
 
     def add(self, deal: Deal | None, answer: Answer) -> None:
-        """One deal; those of a file come together and in order."""
+        """Write a deal with its answer; the deals of a file come together and in order."""
         if answer.source is None:
             return
         if answer.source.file != self._file or answer.source.index <= self._index:
@@ -66,7 +66,7 @@ class TaggedPbnWriter:
             self._put(game.raw)
 
     def end(self) -> None:
-        """What is left of the file that is at hand."""
+        """Write the rest of the current file."""
         for game in self._games or ():
             self._put(game.raw)
         if self._others:
@@ -78,7 +78,7 @@ class TaggedPbnWriter:
         self.abandon()
 
     def abandon(self) -> None:
-        """The input is closed; what is written is written."""
+        """Close the input; output so far stays."""
         if self._stream:
             self._stream.close()
         self._stream = None
@@ -96,7 +96,7 @@ class TaggedPbnWriter:
             self._put(reading.preamble)
 
     def _begin(self, encoding: Encoding, *, plain: bool) -> None:
-        """Begin a file that is stored so; a plain one is the same however it is stored."""
+        """Begin a file in an encoding; a plain file consists of ASCII, which is the same in all of them."""
         if not plain:
             if self._stored not in (None, encoding):
                 reason = f"is stored as {encoding.codec}, a file before it is not. Give each its own --output"
@@ -117,7 +117,7 @@ class TaggedPbnWriter:
 
 
 def _reading(stream: BinaryIO, file: str) -> Reading | None:
-    """Return a file of PBN, game by game; None of one in another format.
+    """Return a PBN file to be read game by game; None if the file has another format.
 
     Raises:
         FormatError: it is not a text.
@@ -130,6 +130,6 @@ def _reading(stream: BinaryIO, file: str) -> Reading | None:
 
 
 def _as_far_as_text(games: Iterator[PbnGame]) -> Iterator[PbnGame]:
-    """Yield the games up to an input that is not text, which is reported in place of its deals."""
+    """Yield games until the input is not text; that is reported as the error of its deals."""
     with contextlib.suppress(FormatError):
         yield from games

@@ -26,18 +26,18 @@ Shown = Callable[[str], str]
 
 
 def style_of(settings: Settings, encoding: str) -> Style:
-    """Return the style of reports that go to an output of this encoding."""
+    """Return the style of reports for an output of this encoding."""
     if settings.plain:
         return Style(quiet=settings.quiet, plain=True)
     return Style.fitting(encoding, quiet=settings.quiet)
 
 
 def shown_by(settings: Settings, *, whole_lines: bool = False) -> Shown:
-    """Return the function that styles reports.
+    """Return the function that styles reports for the output.
 
     Args:
-        settings: where they go, and what was said about colours.
-        whole_lines: every report is one line, for programs too, and no line is broken.
+        settings: the output and its colours.
+        whole_lines: whether every report is one line, for programs too, and must not be wrapped.
     """
     on_terminal = settings.output is None and sys.stdout.isatty()
     in_colour = settings.output is None and wants_colour(settings.color, os.environ, on_terminal=on_terminal)
@@ -54,13 +54,13 @@ def shown_by(settings: Settings, *, whole_lines: bool = False) -> Shown:
 
 
 def wants_colour(asked: str, environment: Mapping[str, str], *, on_terminal: bool) -> bool:
-    """Return whether reports are to be in colours.
+    """Return whether reports are coloured.
 
     Args:
-        asked: the value of ``--color``, which stands above the environment.
+        asked: the value of ``--color``, which has priority over the environment.
         environment: ``NO_COLOR`` (no-color.org), ``FORCE_COLOR``, ``CLICOLOR_FORCE`` and ``CLICOLOR``
             (bixense.com/clicolors), ``TERM``.
-        on_terminal: somebody watches.
+        on_terminal: whether the output is a terminal.
     """
     if asked != AUTO:
         return asked == ALWAYS
@@ -76,10 +76,10 @@ def _as_it_is(text: str) -> str:
 
 
 def paged(text: str, *, asked: bool = True) -> None:
-    """Write a text to standard output; through a pager where that is a terminal with fewer lines.
+    """Write a text to standard output, through a pager if it is a terminal with fewer lines than the text.
 
     Args:
-        asked: a pager may be used; ``PAGER=cat`` says no, too.
+        asked: whether a pager may be used; ``PAGER=cat`` turns it off, too.
     """
     if asked and os.environ.get("PAGER") != "cat" and sys.stdout.isatty() and _too_long(text):
         click.echo_via_pager(text.rstrip("\n") + "\n")
@@ -92,7 +92,7 @@ def _too_long(text: str) -> bool:
 
 
 def printable_to(encoding: str | None, text: str) -> str:
-    """Return a text with a question mark for what an encoding does not have."""
+    """Return a text with question marks for characters that an encoding lacks."""
     known = encoding or "utf-8"
     return text.encode(known, "replace").decode(known)
 
@@ -102,10 +102,10 @@ _FEW = 3
 
 
 class Messages:
-    """One line each, with file and line where there is one.
+    """Messages of one line each, with file and line if there are any.
 
     Args:
-        settings: ``quiet`` leaves the warnings out, ``verbose`` shows all of them.
+        settings: ``quiet`` leaves warnings out, ``verbose`` shows all of them.
     """
 
     def __init__(self, settings: Settings) -> None:
@@ -113,7 +113,7 @@ class Messages:
         self._warned: Counter[str] = Counter()
 
     def tell(self, item: Deal | BadDeal, answer: Answer) -> None:
-        """What is wrong or odd about a deal and its answer."""
+        """Report errors and warnings about a deal and its answer."""
         if isinstance(item, Deal):
             self.warn(item)
         if answer.told is not None:
@@ -127,7 +127,7 @@ class Messages:
             _line(f"{place}: {answer.status}, {answer.nodes} nodes, {answer.seconds:.3f} s")
 
     def error(self, error: FaceupError) -> None:
-        """What is wrong."""
+        """Report an error."""
         _line(f"error: {error}")
 
     def warn(self, deal: Deal) -> None:
@@ -136,11 +136,11 @@ class Messages:
             self._warn(deal.source.file, warning)
 
     def warning(self, file: str, text: str) -> None:
-        """Report the warnings about a file."""
+        """Report a warning about a file."""
         self._warn(file, text)
 
     def summary(self, counts: Counter[str], *, checked: bool) -> None:
-        """What was left out, and what ``--check`` found."""
+        """Report how many warnings were left out, and the result of ``--check``."""
         for file, number in self._warned.items():
             if number > _FEW and not self._settings.verbose and not self._settings.quiet:
                 _line(f"{file}: {number - _FEW} more warnings (--verbose shows them)")

@@ -1,4 +1,4 @@
-"""How answers are written: for people, as JSON, JSON Lines, CSV, or into the PBN they came from."""
+"""Writers of answers: reports for people, JSON, JSON Lines, CSV, and tags in the PBN input."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ _PLACE = ("file", "index", "game")
 
 
 def carried(deal: Deal | None, choice: GameSelection, *, hands_alone: bool = False) -> dict[str, object]:
-    """``deal`` and ``deal_id`` of a deal; null where it could not be read.
+    """Return the columns ``deal`` and ``deal_id`` of a deal; null if the deal could not be read.
 
     Args:
-        choice: what the command line says about the game.
-        hands_alone: of bridge the hands are all that matters.
+        choice: the game and its options from the command line.
+        hands_alone: whether only the hands of a bridge deal matter.
     """
     from solver.formats.deal_text import deal_text
     from solver.questions.question import deal_id
@@ -48,7 +48,7 @@ def carried(deal: Deal | None, choice: GameSelection, *, hands_alone: bool = Fal
 
 
 def carried_by(row: Row) -> dict[str, object]:
-    """The same of a row of a store."""
+    """Return the columns ``deal`` and ``deal_id`` of a row of a store."""
     from solver.formats.deal_text import object_text
     from solver.formats.json_deals import from_object
     from solver.questions.question import deal_id
@@ -68,12 +68,12 @@ def carried_by(row: Row) -> dict[str, object]:
 
 
 def columns_with(columns: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the columns of rows that carry their deals."""
+    """Return the columns of rows that contain their deals."""
     return (*_PLACE, *COLUMNS, *(name for name in columns if name not in _PLACE))
 
 
 def row_with(row: Mapping[str, object], deal: Mapping[str, object]) -> dict[str, object]:
-    """Return a row with its deal, unless it has the number of the deal already."""
+    """Return a row with its deal, unless it already has the number of the deal."""
     place = {name: row.get(name) for name in _PLACE}
     return {**place, **deal, **{name: value for name, value in row.items() if name not in (*_PLACE, DEAL)}}
 
@@ -95,24 +95,24 @@ Carry = Callable[["Deal | None"], dict[str, object]]
 
 
 def one_record(answer: Answer) -> Sequence[Mapping[str, object]]:
-    """Return the CSV records where each answer has one."""
+    """Return the single CSV record of an answer."""
     return [answer.as_row()]
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerFormats:
-    """Formats of one command's answers, for the writers.
+    """How one command's answers are written in each format.
 
     Attributes:
         columns: of the CSV.
-        report: the text for people.
-        tags: puts an answer into a PBN game; None where PBN is no output of the command.
-        in_line: the report is one line in any case.
-        records: the records of the CSV for one answer.
-        answers: the kind of the first answer, where Parquet has columns for it.
-        choice: what the command line says about the game.
-        hands_alone: of deals of bridge nothing but the hands matters.
-        page: an answer as a board of a page; None: as the report.
+        report: returns the text for people.
+        tags: puts an answer into a PBN game; None if the command has no PBN output.
+        in_line: whether the report is always one line.
+        records: returns the CSV records of an answer.
+        answers: the kind of the first answer, if Parquet has columns for it.
+        choice: the game and its options from the command line.
+        hands_alone: whether only the hands of bridge deals matter.
+        page: returns an answer as a board of a page; None: the report is used.
     """
 
     columns: tuple[str, ...]
@@ -133,7 +133,7 @@ class AnswerFormats:
         return found or told_board(answer, self.report(deal, answer, Style(symbols=True)))
 
     def carry(self, deal: Deal | None) -> dict[str, object]:
-        """Return what a row says of its deal that carries it."""
+        """Return the deal columns of a row that contains its deal."""
         return carried(deal, self.choice, hands_alone=self.hands_alone)
 
 
@@ -142,9 +142,9 @@ class WriterSettings(NamedTuple):
 
     Attributes:
         settings: of the command.
-        kind: what is known of its answers.
-        output: where they go.
-        inputs: where the deals come from.
+        kind: the formats of its answers.
+        output: the output.
+        inputs: the source of the deals.
     """
 
     settings: Settings
@@ -154,28 +154,28 @@ class WriterSettings(NamedTuple):
 
     @property
     def carry(self) -> Carry | None:
-        """What rows say of their deals; None: nothing."""
+        """Function that returns the deal columns of rows; None: rows do not contain their deals."""
         return self.kind.carry if self.settings.with_deals else None
 
 
 class Writer(Protocol):
-    """Takes the answers in order; what it writes is complete after ``end``."""
+    """Protocol of a writer of answers in order; its output is complete after ``end``."""
 
     def begin(self) -> None:
-        """Before the first answer."""
+        """Write the beginning, before the first answer."""
 
     def add(self, deal: Deal | None, answer: Answer) -> None:
-        """The next answer; without a deal where that could not be read."""
+        """Write an answer; without a deal if that could not be read."""
 
     def end(self) -> None:
-        """After the last answer, or the last one there is time for."""
+        """Write the end, after the last answer."""
 
     def abandon(self) -> None:
-        """Something went wrong: there is no end."""
+        """Stop after an error, without an end."""
 
 
 class _TextWriter:
-    """Base class of writers that write text at once."""
+    """Base class of writers of text that is written immediately."""
 
     def __init__(self, output: Output) -> None:
         self._output = output
@@ -187,14 +187,14 @@ class _TextWriter:
         """Write nothing after the last answer."""
 
     def abandon(self) -> None:
-        """What is written is written."""
+        """Leave the output as it is."""
 
     def _write(self, text: str) -> None:
         self._output.write(text.encode(self._output.encoding, "replace"))
 
 
 class ReportWriter(_TextWriter):
-    """Writer for people: each report below a line with the name of its deal, or in that line if short."""
+    """Writer for people: each report below a line with the name of its deal, or in that line if it is short."""
 
     def __init__(self, output: Output, kind: AnswerFormats, settings: Settings) -> None:
         super().__init__(output)
@@ -205,7 +205,7 @@ class ReportWriter(_TextWriter):
         self._between = ""
 
     def add(self, deal: Deal | None, answer: Answer) -> None:
-        """Add an answer; errors are reported on standard error, not here."""
+        """Write the report of an answer; errors go to standard error, not here."""
         if deal is None or answer.status == ERROR:
             return
         place = f"{answer.source.file} #{answer.source.index}" if answer.source else ""
@@ -225,7 +225,7 @@ class _ObjectWriter(_TextWriter):
     """Base class of JSON writers.
 
     Args:
-        carry: what objects say of their deals; None: nothing.
+        carry: returns the deal columns of objects; None: objects do not contain their deals.
     """
 
     def __init__(self, output: Output, carry: Carry | None = None) -> None:
@@ -238,35 +238,35 @@ class _ObjectWriter(_TextWriter):
 
 
 class JsonLinesWriter(_ObjectWriter):
-    """An object a line."""
+    """Writer of JSON Lines: an object per line."""
 
     def add(self, deal: Deal | None, answer: Answer) -> None:
-        """One line."""
+        """Write an answer as a line."""
         self._write(self._object(deal, answer) + "\n")
 
 
 class JsonWriter(_ObjectWriter):
-    """One array of all objects."""
+    """Writer of one JSON array of all objects."""
 
     def __init__(self, output: Output, carry: Carry | None = None) -> None:
         super().__init__(output, carry)
         self._before = "[\n"
 
     def add(self, deal: Deal | None, answer: Answer) -> None:
-        """One element."""
+        """Write an answer as an element of the array."""
         self._write(self._before + self._object(deal, answer))
         self._before = ",\n"
 
     def end(self) -> None:
-        """The closing bracket."""
+        """Write the closing bracket."""
         self._write("\n]\n" if self._before == ",\n" else "[]\n")
 
 
 class CsvWriter(_TextWriter):
-    """The records of each deal, one as a rule, under a line of column names.
+    """Writer of CSV: the records of each deal, usually one, below a line of column names.
 
     Args:
-        carry: what records say of their deals; None: nothing.
+        carry: returns the deal columns of records; None: records do not contain their deals.
     """
 
     def __init__(self, output: Output, kind: AnswerFormats, carry: Carry | None = None) -> None:
@@ -276,11 +276,11 @@ class CsvWriter(_TextWriter):
         self._carry = carry
 
     def begin(self) -> None:
-        """The column names."""
+        """Write the column names."""
         self._write(self._record(dict(zip(self._columns, self._columns, strict=True))))
 
     def add(self, deal: Deal | None, answer: Answer) -> None:
-        """Errors are one record in any case."""
+        """Write the records of an answer; an error is always one record."""
         told = self._carry(deal) if self._carry else {}
         for row in one_record(answer) if answer.status == ERROR else self._records(answer):
             self._write(self._record(row_with(row, told) if told else row))
@@ -311,22 +311,22 @@ def report_writer(made: WriterSettings) -> Writer:
 
 
 def json_writer(made: WriterSettings) -> Writer:
-    """Return an array."""
+    """Return the writer of a JSON array."""
     return JsonWriter(made.output, made.carry)
 
 
 def json_lines_writer(made: WriterSettings) -> Writer:
-    """Return an object a line."""
+    """Return the writer of JSON Lines."""
     return JsonLinesWriter(made.output, made.carry)
 
 
 def csv_writer(made: WriterSettings) -> Writer:
-    """Rows."""
+    """Return the writer of CSV."""
     return CsvWriter(made.output, made.kind, made.carry)
 
 
 def pbn_writer(made: WriterSettings) -> Writer:
-    """Return the input with tags."""
+    """Return the writer of the PBN input with tags."""
     if made.kind.tags is None:
         return report_writer(made)
     from solver.cli.output.tagged_pbn import TaggedPbnWriter
@@ -343,12 +343,12 @@ def write_deals(
     left_out: Callable[[FormatError], None] | None = None,
     warn: Callable[[str, str], None] | None = None,
 ) -> None:
-    """Write deals to a file, or to standard output where there is none, in one of ``FORMATS_OUT``, as they come.
+    """Write deals to a file, or to standard output, in one of ``FORMATS_OUT``, one after the other.
 
     Args:
-        alike: no deal has other letters than the first, so that PBN need not wait for the last of them.
-        left_out: is told of a deal that the format cannot hold; None: that is an error.
-        warn: takes a file's name and a warning, of what the format has no place for.
+        alike: whether no deal has letters outside the encoding of the first, so that PBN can be written at once.
+        left_out: called with the error of a deal that the format cannot hold; None: the error is raised.
+        warn: called with a file name and a warning about data for which the format has no place.
 
     Raises:
         OutputError: the file cannot be written.

@@ -1,1 +1,1 @@
-"""The way of every deal through a command: read, answer on some thread, write in order, count."""
+"""The path of every deal through a command: read, answer on some thread, write in order, count."""

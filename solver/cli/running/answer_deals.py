@@ -1,4 +1,4 @@
-"""Answering a question about every deal of some inputs: each is reported, tagged and compared as its family does."""
+"""Answer a question about every deal of some inputs, with the reports, tags and comparisons of the deal's family."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 def answer_asked(
     settings: Settings, question: Question, inputs: Inputs, first: type[Answer], *, check: bool = False
 ) -> None:
-    """Answer every deal, and leave the command with its exit code.
+    """Answer every deal, and exit with the exit code of the command.
 
     Args:
-        first: the kind of the first answer: it says which columns a CSV has.
-        check: compare with the answers that the deals carry.
+        first: the kind of the first answer, which determines the columns of a CSV.
+        check: whether to compare with the answers that the deals contain.
     """
 
     def handler(deal: Deal) -> AnyHandler:

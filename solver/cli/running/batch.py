@@ -1,4 +1,4 @@
-"""One batch from the command line to its exit code."""
+"""Run one batch, from its options to the exit code."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from solver.store.store import Store, StoreError
 
 
 def run(settings: Settings, question: Question, asked: NamedDeals, kept: StoreOptions) -> None:
-    """Answer every deal, store the answers, and exit with the command's exit code.
+    """Answer every deal, store the answers, and exit with the exit code of the command.
 
     Raises:
         StoreError: the store cannot be used.
         OutputError: the rows cannot be written.
-        UsageError: there are no deals, or no such cluster.
+        UsageError: there are no deals, or there is no such cluster.
     """
     context = click.get_current_context()
     deals = deals_of(question, asked, context)
@@ -82,6 +82,6 @@ def _run(
 
 
 def _told(question: Question, asked: NamedDeals) -> str:
-    """Return what makes two commands the same batch: question and deals, but no limits."""
+    """Return a key of the batch: its question and deals, but not its limits; equal keys are the same batch."""
     told = {"asked": dict(question.asked), "choice": asdict(question.choice)}
     return as_text({"question": question.name, "asked": told, "deals": asdict(asked)})

@@ -1,4 +1,4 @@
-"""The way of every deal through a command: read, answer on some thread, write in order, count."""
+"""Answer deals on several threads and write the answers in order."""
 
 from __future__ import annotations
 
@@ -57,13 +57,13 @@ _NONE_GIVEN = "--check: the deal has no answer to this question to compare with"
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """Work of a command on a deal.
+    """The work of a command on each deal.
 
     Attributes:
         work: answers one deal; called on any thread.
-        kind: how the answers are written.
-        check: compares with the answers that came with the deal; None where ``--check`` is not given.
-        searches: it searches, so that Ctrl-C has it tell what is proved so far.
+        kind: the formats of the answers.
+        check: compares with the answers that came with the deal; None without ``--check``.
+        searches: whether it searches, so that Ctrl-C makes it report the bounds proved so far.
     """
 
     work: Work
@@ -73,12 +73,12 @@ class Job:
 
 
 def run(settings: Settings, job: Job) -> None:
-    """Answer every deal that the settings name, and leave the command with its exit code."""
+    """Answer every deal of the settings, and exit with the exit code of the command."""
     answer_all(settings, job, Inputs(settings.sources))
 
 
 def answer_all(settings: Settings, job: Job, inputs: Inputs) -> None:
-    """The same for deals of some inputs."""
+    """Answer every deal of some inputs, and exit with the exit code of the command."""
     messages = Messages(settings)
     counts: Counter[str] = Counter()
     watched = Watched() if job.searches else None
@@ -118,7 +118,7 @@ def answer_all(settings: Settings, job: Job, inputs: Inputs) -> None:
 
 
 def write_all(settings: Settings, kind: AnswerFormats, answers: Iterable[tuple[Deal, Answer]]) -> None:
-    """Write answers that came without a file."""
+    """Write answers that do not belong to a file of deals."""
     output = open_output(settings.output)
     try:
         written = writer(settings, kind, output, Inputs(()))
@@ -133,7 +133,7 @@ def write_all(settings: Settings, kind: AnswerFormats, answers: Iterable[tuple[D
 
 
 def exit_code(counts: Counter[str]) -> int:
-    """1 where there was an error or a difference, 3 where an answer is open, else 0."""
+    """Return the exit code: 1 after an error or a difference, 3 if an answer is unknown, else 0."""
     if counts[ERROR] or counts["different"]:
         return EXIT_ERROR
     return EXIT_UNKNOWN if counts[UNKNOWN] else 0
@@ -148,14 +148,14 @@ def in_order(
     *,
     waits: bool = False,
 ) -> Iterator[tuple[Question, Result]]:
-    """Yield every item with its result, in the order of the items, worked on by several threads.
+    """Yield every item with its result, in the order of the items, computed by several threads.
 
-    No more than a few items a thread are read ahead. After Ctrl-C what is done still comes, up to
-    the first that is not, and then the KeyboardInterrupt.
+    Only a few items per thread are read ahead. After Ctrl-C the results are yielded up to the first item that is not
+    done, and then KeyboardInterrupt is raised.
 
     Args:
-        end: brings the work that has begun to an early end; then it counts as done.
-        waits: an item may be long in coming; the results of those before it come meanwhile.
+        end: ends running work early; that work then counts as done.
+        waits: whether reading an item may take long; the results of earlier items are yielded in the meantime.
     """
     interrupts = interrupts or Interrupts()
     if threads == 1 or not can_start_threads():
@@ -169,12 +169,12 @@ def in_order(
 
 
 class _Batch(Generic[Question, Result]):
-    """Items that one thread works on, one after another.
+    """Items that one thread processes one after another.
 
     Attributes:
-        items: without those that were given back.
-        results: of the first of them.
-        future: of the work on all.
+        items: the items, without those that were given back.
+        results: the results of the first items.
+        future: of the work on all items.
     """
 
     future: Future[None]
@@ -186,14 +186,14 @@ class _Batch(Generic[Question, Result]):
         self._lock = threading.Lock()
 
     def work(self, work: Callable[[Question], Result]) -> float:
-        """Do some work on every item; return the seconds that one took on average."""
+        """Process every item; return the average seconds per item."""
         started = time.perf_counter()
         while (item := self._next()) is not None:
             self.results.append(work(item[0]))
         return (time.perf_counter() - started) / max(1, len(self.results))
 
     def give_back(self) -> list[Question]:
-        """Return the items on which no work has begun; they are no longer in the batch."""
+        """Remove and return the items that were not begun."""
         with self._lock:
             rest = self.items[self._begun :]
             del self.items[self._begun :]
@@ -208,7 +208,7 @@ class _Batch(Generic[Question, Result]):
 
 
 class _Several(Generic[Question, Result]):
-    """Several threads that work on items; arguments as for ``in_order``."""
+    """Several threads that process items; arguments as for ``in_order``."""
 
     def __init__(
         self,
@@ -296,7 +296,7 @@ class _Several(Generic[Question, Result]):
         yield from zip(batch.items, batch.results, strict=True)
 
     def _settle(self) -> None:
-        """After Ctrl-C bring what has begun to its end."""
+        """End the work that was begun, after Ctrl-C."""
         for batch in self._waiting:
             batch.give_back()
         if self._end is None:
@@ -309,7 +309,7 @@ class _Several(Generic[Question, Result]):
 
 
 def interruptible(items: Iterator[Question], interrupts: Interrupts) -> Iterator[Question]:
-    """The same items; while one is waited for, Ctrl-C may come."""
+    """Yield the items unchanged; Ctrl-C may interrupt the wait for an item."""
     while True:
         with interrupts.allowed():
             try:
@@ -320,9 +320,9 @@ def interruptible(items: Iterator[Question], interrupts: Interrupts) -> Iterator
 
 
 def answer_of(find: Work, watched: Watched | None, item: Item) -> Answer:
-    """Return the answer to a deal with its place and the time used; bad input gives a ``Failure``.
+    """Return the answer to a deal with its file and line and the time used; bad input gives a ``Failure``.
 
-    What other threads took for the answer is in its ``seconds`` already.
+    The ``seconds`` of the answer already include the time of other threads.
     """
 
     def seen(deal: Deal) -> Answer:

@@ -1,4 +1,4 @@
-"""Work that is watched: how far it is, what has been found so far, and Ctrl-C."""
+"""Live status of running searches: progress, bounds found so far, and Ctrl-C."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Watched:
 
     @contextmanager
     def deal(self, source: Source) -> Iterator[None]:
-        """Watch the searches of this thread, which are about one deal."""
+        """Monitor the searches of this thread inside this context, which are about one deal."""
         watch = SearchMonitor()
         with self._alone:
             number = self._next = self._next + 1
@@ -53,14 +53,14 @@ class Watched:
                 del self._deals[number]
 
     def end(self) -> None:
-        """Have all searches end as at a limit, now and later."""
+        """End all searches, current and future ones, as if at a limit."""
         with self._alone:
             self.ended = True
             for deal in self._deals.values():
                 deal.watch.end()
 
     def longest(self) -> tuple[str, float] | None:
-        """Return a text about the deal that has run the longest, and for how many seconds it has."""
+        """Return a text about the deal that has run the longest, and its seconds."""
         with self._alone:
             deal = next(iter(self._deals.values()), None)
         if deal is None:
@@ -73,7 +73,7 @@ class Watched:
 
 
 def _facts(watch: SearchMonitor) -> Iterator[str]:
-    """Yield the first that is known, which the deal is about, and the newest."""
+    """Yield the first fact, which identifies the search, and the newest."""
     facts = list(watch.facts.items())
     for what, bounds in dict([*facts[:1], *facts[-1:]]).items():
         if told := _bounds(bounds):
@@ -81,7 +81,7 @@ def _facts(watch: SearchMonitor) -> Iterator[str]:
 
 
 def _bounds(bounds: Bounds) -> str:
-    """``7``, ``7..9``, or what is known of one end alone."""
+    """Return bounds as text: ``7``, ``7..9``, ``at least 7`` or ``at most 9``."""
     low = bounds.low if bounds.low > -FAR else None
     high = bounds.high if bounds.high < FAR else None
     if low is None or high is None:
@@ -98,9 +98,9 @@ _SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
 class Interrupts:
-    """While it is entered, Ctrl-C waits for the next stretch that allows it; a second one does not wait.
+    """Handler of Ctrl-C: while it is entered, Ctrl-C waits for a context that allows it; a second one does not wait.
 
-    So does SIGTERM.
+    SIGTERM is handled in the same way.
     """
 
     def __init__(self) -> None:
@@ -123,7 +123,7 @@ class Interrupts:
 
     @contextmanager
     def allowed(self) -> Iterator[None]:
-        """A stretch in which KeyboardInterrupt is raised, at its beginning if Ctrl-C came before."""
+        """Allow KeyboardInterrupt inside this context; an earlier Ctrl-C raises it at the beginning."""
         self._allowed = True
         try:
             if self._asked:
@@ -135,10 +135,10 @@ class Interrupts:
 
     @contextmanager
     def ending(self, end: Callable[[], None]) -> Iterator[None]:
-        """A stretch in which Ctrl-C has `end` called, which brings it to its end; then KeyboardInterrupt is raised.
+        """Call ``end`` on Ctrl-C inside this context, which then ends; afterwards KeyboardInterrupt is raised.
 
-        A second one does not wait, but for one that comes at once: whoever runs a program may pass on a Ctrl-C that the
-        program got from the terminal itself.
+        A second Ctrl-C does not wait, except one that follows immediately: a program that runs this one may pass on a
+        Ctrl-C that this program already received from the terminal.
         """
         if self._asked:
             self._asked = False
@@ -151,7 +151,7 @@ class Interrupts:
 
     @contextmanager
     def settling(self) -> Iterator[None]:
-        """A stretch after a KeyboardInterrupt in which only another Ctrl-C raises it, none that comes at once."""
+        """Allow another KeyboardInterrupt inside this context, but ignore a Ctrl-C that follows immediately."""
         self._deaf_until = time.monotonic() + _AT_ONCE
         with self.allowed():
             yield

@@ -1,4 +1,4 @@
-"""Items read on a thread of their own, so that what is done meanwhile need not wait for the next one."""
+"""Read items on a separate thread, so that other work need not wait for the next item."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ _NAME = "faceup reader"
 
 @dataclass(frozen=True, slots=True)
 class Read(Generic[Item]):
-    """Message of the reader.
+    """Message from the reader thread.
 
     Attributes:
-        item: the next one; None where there is none.
-        ended: there is no further one.
-        error: what kept it from reading on.
+        item: the next item; None if there is none.
+        ended: whether there are no more items.
+        error: the error that stopped the reader.
     """
 
     item: Item | None = None
@@ -32,8 +32,8 @@ class Reader(Generic[Item]):
     """Reader thread that reads a limited number of items ahead and announces each.
 
     Args:
-        items: are read on another thread.
-        room: how many are read before `taken` makes room for more.
+        items: the items, read on the other thread.
+        room: number of items that are read before `taken` makes room for more.
     """
 
     def __init__(self, items: Iterator[Item], room: int) -> None:
@@ -45,10 +45,10 @@ class Reader(Generic[Item]):
         threading.Thread(target=self._run, name=_NAME, daemon=True).start()
 
     def wait(self) -> Read[Item] | None:
-        """Wait for what is read next, or for `wake`, which is None.
+        """Wait for the next message, or for `wake`, which returns None.
 
         Raises:
-            BaseException: what kept it from reading on.
+            BaseException: the error that stopped the reader.
         """
         news = self._news.get()
         if news is not None and news.error is not None:
@@ -60,7 +60,7 @@ class Reader(Generic[Item]):
         self._news.put(None)
 
     def taken(self) -> None:
-        """Make room for one more."""
+        """Make room for one more item."""
         self._room.release()
 
     def give_up(self) -> None:
@@ -89,5 +89,5 @@ class Reader(Generic[Item]):
 
 
 def is_reading() -> bool:
-    """Return whether a reader still waits for its next item; the interpreter cannot end in good order then."""
+    """Return whether a reader still waits for its next item; the interpreter cannot exit normally then."""
     return any(thread.name == _NAME for thread in threading.enumerate())
