@@ -1,1 +1,1 @@
-"""Nouns that know no games: cards, seats, deals, contracts, limits, bounds, errors, answers."""
+"""Basic types that depend on no game: cards, seats, deals, contracts, limits, bounds, errors, answers."""

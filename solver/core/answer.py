@@ -1,9 +1,9 @@
-"""Base class of answers, comparison with given answers, and failures of single deals.
+"""Base class of answers, comparison with given answers, and errors of single deals.
 
-A trick count that a limit left open is a pair of bounds. In JSON the plain key then holds null and
-a key with ``_bounds`` behind it the pair ``[lowest, highest]``: ``value_bounds``, ``table_bounds``, ...
+A number that a limit left open has two bounds. In JSON its key then holds null, and the key with ``_bounds`` appended
+holds the pair ``[lowest, highest]``: ``value_bounds``, ``table_bounds``, ...
 
-The CSV columns are made of the JSON fields alone, so that an answer that was kept as JSON is still written as CSV.
+The CSV columns are computed from the JSON fields alone, so that an answer stored as JSON can still be written as CSV.
 """
 
 from __future__ import annotations
@@ -31,16 +31,16 @@ class Answer:
     """Base class of answers.
 
     Attributes:
-        source: the place of the deal in its input; None where the question came without a file.
+        source: file and line of the deal; None if the deal does not come from a file.
         game: the deal's game; None is bridge.
         status: ``solved``, ``unknown`` (a limit was reached) or ``error``.
         nodes: positions searched.
         seconds: CPU time, in seconds.
-        warnings: what was odd about the deal and what of it has no part in the answer, a line each. The command line
-            prints them as they come with the deal.
-        differences: where ``--check`` compared it with a given answer, every difference, a line each;
-            None where nothing was compared.
-        unread: where ``--check`` could not compare given answers, why, a line each.
+        warnings: oddities of the deal, and parts of it that have no effect on the answer, one line each. The command
+            line prints them together with the deal.
+        differences: the differences that ``--check`` found between this answer and given ones, one line each; None if
+            nothing was compared.
+        unread: the given answers that ``--check`` could not compare, one line each with the reason.
     """
 
     columns: ClassVar[tuple[str, ...]] = ()
@@ -55,25 +55,25 @@ class Answer:
     unread: tuple[str, ...] = ()
 
     def __init_subclass__(cls) -> None:
-        """Give all answers the same ``__repr__``, which ``dataclass`` then keeps."""
+        """Give all answers the same ``__repr__``, which ``dataclass`` does not replace."""
         cls.__repr__ = Answer.__repr__  # type: ignore[method-assign]
 
     def __repr__(self) -> str:
-        """Return the status and what JSON says, long lists cut short."""
+        """Return the status and the fields of the JSON, with long lists cut short."""
         text = "".join(f", {name}={_SHORT.repr(value)}" for name, value in self.fields().items())
         return f"{type(self).__name__}(status={self.status!r}{text}, nodes={self.nodes})"
 
     def shown_by(self, show: Callable[[Answer], str]) -> None:
-        """Say what shows the answer to people; it is no part of what the answer says."""
+        """Set the function that shows the answer to people; it is not part of the answer's content."""
         self.__dict__["_show"] = show
 
     def __str__(self) -> str:
-        """Return what the command shows, for an answer of a function of ``solver``; else as ``repr``."""
+        """Return the report of the command line for answers of functions of ``solver``; otherwise the ``repr``."""
         show = self.__dict__.get("_show")
         return repr(self) if show is None else str(show(self))
 
     def _repr_html_(self) -> str:
-        """Return what the command shows, for a notebook."""
+        """Return the report of the command line, for a notebook."""
         text = html.escape(str(self))
         for suit in "♥♦":
             text = text.replace(suit, f'<span style="color:#c00">{suit}</span>')
@@ -81,7 +81,7 @@ class Answer:
 
     @property
     def status(self) -> str:
-        """How far the answer got."""
+        """``solved``, ``unknown`` or ``error``."""
         return SOLVED
 
     @property
@@ -91,24 +91,24 @@ class Answer:
 
     @property
     def next_move(self) -> str | None:
-        """The play to make; None where none is known."""
+        """The play to make; None if none is known."""
         return next(iter(self.best), None)
 
     @property
     def told(self) -> str | None:
-        """What is wrong, in one line with its place; None where nothing is."""
+        """The error in one line, with file and line; None if there is no error."""
         return None
 
     def fields(self) -> dict[str, object]:
-        """Return what this kind of answer adds to the JSON object."""
+        """Return the JSON fields of this kind of answer."""
         return {}
 
     @classmethod
     def row_of(cls, fields: JsonMapping) -> dict[str, object]:
-        """Return what this kind of answer puts into its CSV columns.
+        """Return the CSV columns of this kind of answer.
 
         Args:
-            fields: as ``fields`` gives them, or as JSON that was read back has them.
+            fields: the JSON fields, from ``fields`` or read back from JSON.
         """
         return dict(fields)
 
@@ -117,12 +117,12 @@ class Answer:
         return self.row_of(self.fields())
 
     def as_json(self) -> dict[str, object]:
-        """Return the JSON object, as the contract on answers has it."""
+        """Return the JSON object of the answer."""
         checked = {} if self.differences is None else {"differences": list(self.differences)}
         return {**self._place(), **self.fields(), **checked, **self._effort()}
 
     def as_row(self) -> dict[str, object]:
-        """Return the CSV record, column -> value."""
+        """Return the CSV record of the answer, as values by column."""
         return {**self._place(), **self.row(), **self._effort()}
 
     @classmethod
@@ -140,62 +140,62 @@ class Answer:
 
 @dataclass(kw_only=True)
 class Failure(Answer):
-    """There is no answer, because something in the input is wrong.
+    """The answer to a deal whose input has an error.
 
     Attributes:
-        error: what, and where, in the words of the command line.
+        error: the error, in the words of the command line.
     """
 
     error: FaceupError
 
     def __post_init__(self) -> None:
-        """Word the error for the command line; programs get exceptions."""
+        """Word the error for the command line; programs get exceptions instead."""
         self.error = self.error.on_command_line()
 
     @property
     def status(self) -> str:
-        """Always ``error``."""
+        """The status, always ``error``."""
         return ERROR
 
     @property
     def told(self) -> str:
-        """The error."""
+        """The error with file and line."""
         return str(self.error)
 
     def fields(self) -> dict[str, object]:
-        """``error``: an object with file, line and message."""
+        """Return the field ``error``: an object with file, line and message."""
         return {"error": {"file": self.error.file, "line": self.error.line, "message": self.error.message}}
 
     @classmethod
     def row_of(cls, fields: JsonMapping) -> dict[str, object]:
-        """``error``: file, line and message in one text."""
+        """Return the column ``error``: file, line and message in one text."""
         error = fields["error"]
         return {"error": str(FaceupError(error["message"], file=error["file"], line=error["line"]))}
 
 
 def moves_text(fields: JsonMapping, key: str) -> str:
-    """Return a number for each play, as CSV has them: ``SA=3 S4=-1..2``.
+    """Return the numbers of all plays as a CSV cell: ``SA=3 S4=-1..2``.
 
     Args:
-        fields: the JSON of an answer.
-        key: under which the numbers stand.
+        fields: the JSON fields of an answer.
+        key: the key of the numbers.
     """
     bounds = fields.get(f"{key}_bounds", {})
     return " ".join(f"{move}={span_text(exact, bounds.get(move))}" for move, exact in fields[key].items())
 
 
 def span_text(exact: int | None, bounds: Sequence[int] | None, between: str = "..") -> str:
-    """Return a number, or what is proved about one that is open, as ``-2..5``.
+    """Return a number, or the bounds of an open one, as text: ``-2..5``.
 
     Args:
-        exact: the number; None where it is open.
-        bounds: the lowest and the highest; None where the number needs none.
+        exact: the number; None if it is open.
+        bounds: the lowest and the highest; None if there are none.
     """
     return between.join(map(str, bounds)) if exact is None and bounds else str(exact)
 
 
 def answered(find: Callable[[], Answer], source: Source) -> Answer:
-    """Return the answer that a function finds to the deal at ``source``, or what went wrong.
+    """Return the answer that a function computes for the deal at ``source``; bad input gives a ``Failure``.
 
     Raises:
         KeyboardInterrupt: Ctrl-C.
@@ -211,7 +211,7 @@ def answered(find: Callable[[], Answer], source: Source) -> Answer:
 
 
 def internal(error: Exception, source: Source) -> FaceupError:
-    """Return a mistake of this program's, with the place where it showed, for whoever is to mend it."""
+    """Return an error that reports a bug of this program, with the source line where it appeared."""
     frame, line = list(walk_tb(error.__traceback__))[-1]
     at = f"{frame.f_globals.get('__name__', frame.f_code.co_filename)}, line {line}"
     text = " ".join(f"{type(error).__name__}: {error}".split())
@@ -223,9 +223,10 @@ class Comparison:
     """Result of comparing given answers with computed ones.
 
     Attributes:
-        different: every difference, a line each.
-        unread: every given answer that could not be compared, a line each with the reason.
-        compared: whether any given answer was compared; what is unknown on either side counts, and is no difference.
+        different: every difference, one line each.
+        unread: every given answer that could not be compared, one line each with the reason.
+        compared: whether any given answer was compared; an answer that is unknown on either side counts, and is no
+            difference.
     """
 
     different: list[str] = field(default_factory=list)
@@ -233,20 +234,20 @@ class Comparison:
     compared: bool = False
 
     def add(self, differences: Iterable[str]) -> None:
-        """Add the differences of a given answer that was compared."""
+        """Add the differences of a given answer to the computed one."""
         self.compared = True
         self.different += differences
 
     def leave(self, key: str, given: object, expected: str) -> None:
-        """Add a given answer that is not of a form that can be compared."""
+        """Add a given answer that could not be compared because of its form."""
         self.unread.append(f"{key}: given {shown(given)} cannot be compared; expected {expected}")
 
 
 def is_known(given: object) -> bool:
-    """Return whether an answer is given at all."""
+    """Return whether a value is an answer, not missing or null."""
     return given is not None and given != UNKNOWN
 
 
 def difference(key: str, given: object, found: object) -> str:
-    """Return two answers that differ, in words."""
+    """Return the message about an answer that differs from the given one."""
     return f"{key}: given {given}, found {found}"

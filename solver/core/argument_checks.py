@@ -1,4 +1,4 @@
-"""Checks of numeric arguments: type and range, with one error message for all."""
+"""Checks of numeric arguments: type and range, with the same error message everywhere."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _SHOWN = 60
 
 
 def shown(value: object) -> str:
-    """Return a wrong value as a message repeats it: short, on one line, whatever it is."""
+    """Return a wrong value as messages quote it: short and in one line."""
     try:
         text = repr(value)
     except Exception:
@@ -24,10 +24,10 @@ def shown(value: object) -> str:
 
 
 def whole(value: object, name: str, least: int, most: int | None = None) -> int:
-    """Return a whole number in a range, NumPy's among them; truth values are none.
+    """Return a whole number in a range; NumPy's numbers are accepted, truth values are not.
 
     Raises:
-        DealError: it is no whole number, or out of range.
+        DealError: the value is not a whole number, or out of range.
     """
     try:
         if type(value).__name__ in ("bool", "bool_"):
@@ -42,10 +42,10 @@ def whole(value: object, name: str, least: int, most: int | None = None) -> int:
 
 
 def limit(value: object, name: str) -> float | None:
-    """Return a limit that is a length of time: a number, 0 or more; None: no limit.
+    """Return a time limit: a number, 0 or more; None: no limit.
 
     Raises:
-        FaceupError: it is none.
+        FaceupError: the value is neither.
     """
     if value is None:
         return None
@@ -59,10 +59,10 @@ def limit(value: object, name: str) -> float | None:
 
 
 def flag(value: object, name: str) -> bool:
-    """True or false, also as 1 or 0 or NumPy has them; a text is neither.
+    """Return a truth value; 1, 0 and NumPy's truth values are accepted, texts are not.
 
     Raises:
-        DealError: it is none of them.
+        DealError: the value is not a truth value.
     """
     if isinstance(value, bool):
         return value
@@ -82,12 +82,12 @@ def list_of(
 
     Args:
         expected: the allowed values, in words.
-        size: how many there are, where that is settled.
-        letters: a text is the list of its letters; else it is none.
-        ordered: the order says something: a set will not do.
+        size: the required number of items, if there is one.
+        letters: whether a text counts as the list of its letters; otherwise it is an error.
+        ordered: whether the order matters, so that a set is an error.
 
     Raises:
-        DealError: it is none, or has another size.
+        DealError: the value is not iterable, or has another size.
     """
     other = isinstance(value, (bytes, bytearray, Mapping))
     other = other or (isinstance(value, str) and not letters) or (isinstance(value, Set) and ordered)

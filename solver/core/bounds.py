@@ -9,11 +9,13 @@ from solver.core.errors import FaceupError
 
 
 class Bounds(NamedTuple):
-    """A number is at least ``low`` and at most ``high``: whole, except for expectations (`families.play.mixed`).
+    """Proved bounds: a number is at least ``low`` and at most ``high``.
+
+    The bounds are whole numbers, except for expectations (`families.play.mixed`).
 
     Attributes:
-        low: proved to be reached.
-        high: proved never to be exceeded.
+        low: the proved lower bound.
+        high: the proved upper bound.
 
     >>> Bounds(7, 9).exact, Bounds(8, 8).exact
     (False, True)
@@ -29,24 +31,26 @@ class Bounds(NamedTuple):
 
     @property
     def lo(self) -> int:
-        """``low``, by its old name in bridge; it goes with the next release."""
+        """``low`` under its old name in bridge, which the next release removes."""
         return self.low
 
     @property
     def hi(self) -> int:
-        """``high``, by its old name in bridge; it goes with the next release."""
+        """``high`` under its old name in bridge, which the next release removes."""
         return self.high
 
     @property
     def number(self) -> int | None:
-        """The number where it is known, else None."""
+        """The number if it is known, else None."""
         return self.low if self.low == self.high else None
 
     def sane(self) -> Bounds:
-        """The same, if a number can lie there: no search may be believed that proved more than can be.
+        """Return the bounds unchanged, after a check that ``low`` does not exceed ``high``.
+
+        Otherwise the search that proved them has a bug.
 
         Raises:
-            FaceupError: none can.
+            FaceupError: they contradict each other.
 
         >>> Bounds(3, 2).sane()
         Traceback (most recent call last):
@@ -60,17 +64,17 @@ class Bounds(NamedTuple):
         return self
 
     def from_(self, whole: int) -> Bounds:
-        """Return what is proved of a whole less the number."""
+        """Return the bounds of ``whole`` minus the number."""
         return Bounds(whole - self.high, whole - self.low)
 
 
 def as_fields(key: str, bounds: Bounds) -> dict[str, object]:
-    """A number under its key; one that is open as null, with the pair under the key with ``_bounds`` behind it."""
+    """Return the JSON fields of a number: if it is open, null under its key and the pair under ``<key>_bounds``."""
     return {key: bounds.low} if bounds.exact else {key: None, f"{key}_bounds": list(bounds)}
 
 
 def each_field(key: str, values: Mapping[str, Bounds]) -> dict[str, object]:
-    """Return a number for each play, null where it is open, and where any is, the bounds of all beside it."""
+    """Return the JSON fields of the numbers of all plays; if any is open, the bounds of all follow."""
     told: dict[str, object] = {key: {play: bounds.number for play, bounds in values.items()}}
     if any(not bounds.exact for bounds in values.values()):
         told[f"{key}_bounds"] = {play: list(bounds) for play, bounds in values.items()}
@@ -78,11 +82,11 @@ def each_field(key: str, values: Mapping[str, Bounds]) -> dict[str, object]:
 
 
 def proved_best(moves: Mapping[str, Bounds], *, most: bool) -> tuple[str, ...]:
-    """The moves that are proved to be as good as any, in their order.
+    """Return the moves proved to be as good as any other, in their order.
 
     Args:
-        moves: what is proved of each.
-        most: a high number is good for who moves; else a low one.
+        moves: the bounds of each.
+        most: whether a high number is good for the player to move; otherwise a low one is.
 
     >>> proved_best({"SA": Bounds(3, 3), "S2": Bounds(1, 3), "D4": Bounds(2, 2)}, most=True)
     ('SA',)

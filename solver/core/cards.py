@@ -76,12 +76,12 @@ def strain(text: str) -> int:
 
 
 def _near(text: object, known: Iterable[str]) -> str:
-    """Return the word that was meant, where one is near; a letter is near to nothing."""
+    """Return a hint with the word that was probably meant; empty if none is near, or for a single letter."""
     return words.hint(text.strip(), known) if isinstance(text, str) and len(text.strip()) > 2 else ""
 
 
 def _word(text: object) -> str:
-    """Return a text as it is compared; a value that is not a text matches no word."""
+    """Return a text in the form in which words are compared; a value that is not a text matches no word."""
     return text.strip().upper() if isinstance(text, str) else ""
 
 
@@ -96,14 +96,14 @@ def side(seat_: int) -> int:
 
 
 def seat_in(text: str | int, seats: int) -> int:
-    """Return the seat 0.. of a letter N E S W, in four-hand games, or of a number from 1; a program's number is from 0.
+    """Return the seat from 0 of a letter N E S W (in four-hand games), of a number from 1, or of an int from 0.
 
     Args:
-        text: as it is written, or a program's number.
-        seats: how many there are; 0 when that is unknown.
+        text: the seat as it is written, or the number that a program uses.
+        seats: number of seats; 0 if unknown.
 
     Raises:
-        DealError: the text is not a seat of that many.
+        DealError: there is no such seat.
     """
     if isinstance(text, int):
         if 0 <= text < (seats or 100):
@@ -120,12 +120,12 @@ def seat_in(text: str | int, seats: int) -> int:
 
 
 def seat_name(seat: int, seats: int) -> str:
-    """``N E S W`` at a table of four, else numbers from 1, as in deal files."""
+    """Return the name of a seat: ``N E S W`` at a table of four, else a number from 1, as in deal files."""
     return SEATS[seat] if seats == len(SEATS) else str(seat + 1)
 
 
 def winning_place(trick: tuple[str, ...], strain: int) -> int:
-    """Return the place 0..3 in the trick of the card that wins it: the highest trump, else of the suit led."""
+    """Return the index 0..3 in the trick of the card that wins it: the highest trump, else of the suit led."""
     trump = SUITS[strain] if strain < 4 else ""
 
     def power(place: int) -> tuple[bool, bool, int]:

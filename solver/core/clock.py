@@ -1,4 +1,4 @@
-"""The clock by which searches count their seconds."""
+"""The clock that measures the seconds of searches."""
 
 from __future__ import annotations
 

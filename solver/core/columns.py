@@ -1,4 +1,4 @@
-"""Columns of Parquet: how the JSON of an answer becomes one."""
+"""Columns of Parquet files, computed from the JSON of answers."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ Fields = JsonMapping
 
 
 class Column(NamedTuple):
-    """A column of a kind of answer.
+    """A column for one kind of answer.
 
     Attributes:
         name: of the column.
-        type: of Arrow.
-        value: the value from the answer's JSON; None is null.
+        type: the Arrow type.
+        value: returns the value from the answer's JSON; None is null.
     """
 
     name: str
@@ -49,12 +49,12 @@ def plain(type_: pa.DataType, *names: str) -> tuple[Column, ...]:
 
 
 def mapped(name: str, type_: pa.DataType, convert: Callable[[Any], object]) -> Column:
-    """Return a column of another shape than the JSON, which is converted where there is any."""
+    """Return a column whose value is converted from a JSON field, if that is not null."""
     return Column(name, type_, lambda fields: None if fields.get(name) is None else convert(fields[name]))
 
 
 def open_numbers(type_: pa.DataType, *names: str) -> tuple[Column, ...]:
-    """Numbers that a limit may leave open, each with its bounds ``[lowest, highest]``."""
+    """Return the columns of numbers that a limit may leave open, each with its bounds ``[lowest, highest]``."""
     return tuple(
         column for name in names for column in (*plain(type_, name), *plain(pa.list_(type_), f"{name}_bounds"))
     )
@@ -65,7 +65,7 @@ def map_of(name: str, type_: pa.DataType) -> Column:
 
 
 def moves(number: pa.DataType = NUMBER) -> tuple[Column, ...]:
-    """Return what every play is worth, and what is proved of those that are open."""
+    """Return the columns of the values of all plays, with bounds of open ones."""
     return map_of("moves", number), map_of("moves_bounds", pa.list_(number))
 
 

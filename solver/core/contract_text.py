@@ -1,8 +1,8 @@
-"""Contracts as people and this program write them, with declarer and result: ``4S+1``, ``3NT-E``, ``4♠X by N``.
+"""Parse contracts as people and this program write them, with declarer and result: ``4S+1``, ``3NT-E``, ``4♠X by N``.
 
-A text is a level, a strain in letters, signs or words, doubles, a declarer or a side behind ``-`` or ``by``, and what
-became of it: ``=``, ``+1``, ``-2``, ``down 2``, ``9 tricks``. What stands in a line that this program printed behind
-that, vulnerability and score, is read too.
+A text has a level, a strain in letters, symbols or words, doubles, a declarer or side after ``-`` or ``by``, and the
+result: ``=``, ``+1``, ``-2``, ``down 2``, ``9 tricks``. Vulnerability and score behind the result, as this program
+prints them, are read, too.
 """
 
 from __future__ import annotations
@@ -37,16 +37,16 @@ _MINUS = str.maketrans("−–—", "---")
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A contract as it is written.
+    """A contract with its declarer and result, as parsed.
 
     Attributes:
         level: 1..7.
         strain: 0..4.
         doubled: 0 undoubled, 1 doubled, 2 redoubled.
-        declarers: seats 0..3, one or the two of a side; empty where none is named.
-        tricks: of the declarer's side; None where no result is named.
-        vulnerable: the declarer's side; None where nothing says so.
-        score: None where none stands behind it.
+        declarers: seats 0..3, one or the two of a side; empty if none is named.
+        tricks: of the declarer's side; None without a result.
+        vulnerable: whether the declarer's side is vulnerable; None if not given.
+        score: None if not given.
     """
 
     level: int
@@ -59,17 +59,17 @@ class Written:
 
     @property
     def bare(self) -> bool:
-        """Whether the text has only a contract."""
+        """Whether the text has only a contract, without a declarer or a result."""
         return not self.declarers and self.tricks is None and self.vulnerable is None and self.score is None
 
 
 def passed_out(text: str) -> bool:
-    """Return whether a text says that everybody passed."""
+    """Return whether a text means that all players passed."""
     return words.plain(text) in _PASSES
 
 
 def read(text: str) -> Written | None:
-    """Return what a text says of a contract; None: it is none."""
+    """Parse a contract with its declarer and result; return None if the text is not a contract."""
     plain = " ".join(text.translate(words.SUIT_SIGNS).translate(_MINUS).replace("\ufe0f", "").casefold().split())
     found = next(filter(None, (order.fullmatch(plain) for order in _TEXTS)), None)
     if not found:
@@ -97,7 +97,7 @@ def _doubled(text: str | None) -> int:
 
 
 def _tricks(level: int, result: str | None) -> int | None:
-    """Return the tricks of a result: over the contract, just made, or under it."""
+    """Return the tricks of a result: overtricks, just made, or undertricks."""
     if result is None:
         return None
     counted = re.search(_COUNT, result)

@@ -1,9 +1,9 @@
-"""The cuts of the kernels, by name: what a search may leave out because a proof says that it changes no answer.
+"""The cuts of the kernels by name: parts of a search that may be left out because it is proved that no answer changes.
 
 Every static bound, dominance, quotient and equality has a name, ``kernel.cut`` (``trick_plain.sure``), and can be
 switched off by `Limits.without`, so that answers with and without it can be compared. Its proof and its condition
-stand where it is made. A kernel exports its own names as ``CUTS``, in the order of their bits; what is cut before a
-kernel sees the position is listed here.
+are in the code that makes the cut. A kernel exports the names of its cuts as ``CUTS``, in the order of their bits;
+cuts that are made before a kernel sees the position are listed here.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ FACES: tuple[str, ...] = (
 
 
 def cuts() -> tuple[str, ...]:
-    """Return every cut of every kernel."""
+    """Return the names of all cuts of all kernels."""
     return (*(f"{name}.{cut}" for name in KERNELS for cut in cuts_of(name)), *FACES)
 
 
@@ -69,10 +69,10 @@ def cuts_of(name: str) -> tuple[str, ...]:
 
 
 def switched_off(name: str, without: Set[str]) -> int:
-    """Return the cuts that a kernel is to do without, a bit each, as its searches take them.
+    """Return the cuts that are switched off in a kernel, one bit each, as its searches take them.
 
     Args:
         name: the kernel.
-        without: cuts of any kernels, ``kernel.cut``.
+        without: cuts of any kernels, as ``kernel.cut``.
     """
     return sum(1 << bit for bit, cut in enumerate(cuts_of(name)) if f"{name}.{cut}" in without) if without else 0

@@ -1,4 +1,4 @@
-"""A deal: what a file says about one board, in terms every part of the program shares."""
+"""A deal: the content of a file about one board, in terms that all parts of the program share."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ _SHORT.maxdict, _SHORT.maxlist, _SHORT.maxtuple, _SHORT.maxlevel, _SHORT.maxstri
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """The place of a deal in its input.
+    """File and line of a deal.
 
     Attributes:
-        file: the file's name as the user gave it, ``-`` for standard input, ``<text>`` for a string.
+        file: the file's name as the user wrote it, ``-`` for standard input, ``<text>`` for a string.
         index: the number of the deal in its file, from 1.
-        line: the line on which it starts, from 1; None where the input has no lines.
+        line: the line on which it starts, from 1; None if the input has no lines.
     """
 
     file: str = "<text>"
@@ -66,10 +66,10 @@ class Contract:
 
     @classmethod
     def parse(cls, text: str) -> Contract:
-        """Read ``4S``, ``3NT``, ``3n``, ``4♠X``, ``4 spades doubled``.
+        """Parse ``4S``, ``3NT``, ``3n``, ``4♠X``, ``4 spades doubled``.
 
         Raises:
-            DealError: the text is not a contract, or names more than one: a declarer, a result.
+            DealError: the text is not a contract, or also has a declarer or a result.
         """
         found = contracts.read(text) if isinstance(text, str) else None
         if found is None or not found.bare:
@@ -83,10 +83,10 @@ class Contract:
 
 @dataclass(frozen=True, slots=True)
 class Irregularity:
-    """Something a play record marks or shows: a revoke, a card out of turn.
+    """An irregularity that a play record marks or shows, such as a revoke or a card out of turn.
 
     Attributes:
-        at: the number of the card in ``Deal.played``, from 0.
+        at: the index of the card in ``Deal.played``, from 0.
         kind: ``revoke``, ``out of turn`` or ``lead out of turn``.
         line: the line in the file, from 1, or None.
     """
@@ -182,7 +182,7 @@ class Deal:
     drawn: tuple[str, ...] = field(default=(), compare=False)
 
     def __post_init__(self, text: str | None) -> None:
-        """Read the hands of a text."""
+        """Parse the hands of a text."""
         if text is not None:
             if self.hands:
                 raise DealError("hands are given twice, as hands and as a text; leave one of them out")
@@ -191,7 +191,7 @@ class Deal:
             self.hands = hands_of_text(text, self.game)
 
     def __repr__(self) -> str:
-        """Return what was said of the deal, its hands as PBN has them and long lists cut short."""
+        """Return the attributes that are set, with the hands as in PBN and long lists cut short."""
         parts = [f"{name}={_SHORT.repr(getattr(self, name))}" for name in _told(self)]
         if self.hands:
             parts.insert(0, self._hands_told())
@@ -206,7 +206,7 @@ class Deal:
             return f"hands={_SHORT.repr(self.hands)}"
 
     def diagram(self, *, symbols: bool = True) -> str:
-        """Return the deal for people: the hands around the table, the layout, what lies where.
+        """Return a diagram for people: hands around a table, or the layout of a patience.
 
         >>> print(Deal("N:A... K... Q... J...").diagram(symbols=False))
               S A
@@ -223,17 +223,17 @@ class Deal:
               C -
 
         Args:
-            symbols: suits as ♠ ♥ ♦ ♣; else as their letters.
+            symbols: suits as ♠ ♥ ♦ ♣; otherwise as letters.
 
         Raises:
-            DealError: attributes are not of the kinds that they should be.
+            DealError: an attribute has a wrong type.
         """
         from solver.api.games import picture
 
         return picture(self, symbols)
 
     def position(self, **said: Any) -> Position:
-        """Return the position after the plays that the deal records, for looking at it and for playing on.
+        """Return the position after the recorded plays, to look at and to play on.
 
         >>> deal = solver.deal("hearts", 1)
         >>> position = deal.position()
@@ -243,27 +243,27 @@ class Deal:
         'N'
 
         Args:
-            said: what the deal does not say: ``strain``, ``leader`` and so on, as for ``solver.position``.
+            said: details that the deal lacks: ``strain``, ``leader`` and so on, as for ``solver.position``.
 
         Raises:
-            FaceupError: the deal cannot be, or does not say enough.
+            FaceupError: the deal is impossible or incomplete.
         """
         from solver.api.positions import position
 
         return position(self, **said)
 
     def __str__(self) -> str:
-        """Return the diagram; hands as PBN has them where there is none."""
+        """Return the diagram; without a diagram, the hands as in PBN."""
         try:
             return self.diagram()
         except FaceupError:  # what cannot be can be looked at, too
             return repr(self)
 
     def to_endplay(self) -> Any:
-        """Return the deal as a ``Board`` of the library endplay, whose ``deal`` its functions take.
+        """Return the deal as a ``Board`` of the library endplay, whose ``deal`` the functions of endplay take.
 
         Raises:
-            FaceupError: endplay is not installed, or has no place for such a deal (see ``solver.api.endplay``).
+            FaceupError: endplay is not installed, or cannot represent such a deal (see ``solver.api.endplay``).
         """
         from solver.api.endplay import to_endplay
 
@@ -274,7 +274,7 @@ class Deal:
         """Return the deal of a ``Board`` or a ``Deal`` of the library endplay.
 
         Raises:
-            FaceupError: it is neither, or endplay is not installed.
+            FaceupError: the source is neither, or endplay is not installed.
         """
         from solver.api.endplay import from_endplay
 
@@ -292,12 +292,12 @@ class Deal:
 
     @property
     def strain(self) -> int | None:
-        """The strain that is played: the contract's, else the trump that the input names."""
+        """The strain of the play: that of the contract, else the trumps that the input names."""
         return self.contract.strain if self.contract else self.trump
 
 
 def _told(deal: Deal) -> list[str]:
-    """Return the names of the attributes besides hands and source that say something."""
+    """Return the names of the attributes that are set, other than hands and source."""
     usual = Deal()
     names = (one.name for one in fields(Deal) if one.repr and one.name not in ("source", "hands"))
     return [name for name in names if getattr(deal, name) is not getattr(usual, name) and _says(getattr(deal, name))]

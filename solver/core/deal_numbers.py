@@ -1,6 +1,6 @@
 """Deal numbers such as ``ms:11982``, their ranges and lists: notation and sources.
 
-What a number stands for is told where its games are dealt.
+The deals that the numbers represent are described where their games are dealt.
 """
 
 from __future__ import annotations
@@ -39,23 +39,23 @@ class DealNumber:
 
     @classmethod
     def parse(cls, text: str) -> DealNumber:
-        """Read ``ms:11982``.
+        """Parse a number with its source, such as ``ms:11982``.
 
         Raises:
-            DealError: no such source, or no such number of it.
+            DealError: there is no such source, or its numbers have another range.
         """
         return _parsed(text)
 
     @classmethod
     def of(cls, value: object, sources: Sequence[str] = SOURCES) -> DealNumber:
-        """Return the number that a deal gives in place of its cards.
+        """Return the number that a JSON deal gives instead of its cards.
 
         Args:
-            value: as JSON has it.
-            sources: those whose numbers stand for deals of its game.
+            value: the JSON value.
+            sources: the sources whose numbers are deals of the game.
 
         Raises:
-            DealError: it is none, or of another source.
+            DealError: the value is not a number, or has another source.
         """
         expected = " or ".join(f"{source}:N" for source in sources)
         if not isinstance(value, str):
@@ -71,7 +71,7 @@ class DealNumber:
 
 @functools.lru_cache(maxsize=64)
 def _parsed(text: str) -> DealNumber:
-    """Return a numbered deal; a run over many of them reads each text several times."""
+    """Return a numbered deal from a cache: a run over many deals parses each text several times."""
     source, parts = _parts(text)
     if len(parts) > 1 or len(parts[0]) > 1 or ".." in (spelled(text) or ""):
         raise DealError(f"{text!r} is a {'list' if len(parts) > 1 else 'range'}. Name one deal, for example ms:11982")
@@ -79,17 +79,17 @@ def _parsed(text: str) -> DealNumber:
 
 
 def numbers(text: str) -> Iterator[DealNumber]:
-    """Yield the deals of a range ``ms:1..32000``, one after another, of a list ``ms:1,5,9..12``, or of a single number.
+    """Yield the deals of a range ``ms:1..32000``, of a list ``ms:1,5,9..12``, or of a single number.
 
     Raises:
-        DealError: the text is none of these; at once, not with the first deal.
+        DealError: the text is none of these; raised at once, not with the first deal.
     """
     source, parts = _parts(text)
     return (DealNumber(source, number) for part in parts for number in part)
 
 
 def how_many(text: str) -> int:
-    """Return how many deal numbers a text has, as ``numbers`` parses it; 0 if it is wrong."""
+    """Return the number of deals in a text, as ``numbers`` parses it; 0 if the text is wrong."""
     try:
         return sum(part.stop - part.start for part in _parts(text)[1])
     except DealError:
@@ -97,10 +97,10 @@ def how_many(text: str) -> int:
 
 
 def spelled(text: str, usual: str = "seed") -> str | None:
-    """Return a number, a range or a list of them as this program writes it; None where a text is none.
+    """Return a number, a range or a list in this program's notation; None if the text is not one.
 
-    ``617``, ``#617`` and ``3..9`` are of the usual source; ``ms:617``, ``ms#617`` and ``Seed 7`` name theirs, and so
-    does a list with its first number, ``ms:1,5,9..12``. A range may be written ``3-9``, too.
+    ``617``, ``#617`` and ``3..9`` get the usual source; ``ms:617``, ``ms#617`` and ``Seed 7`` name theirs, and so does
+    a list with its first number, ``ms:1,5,9..12``. A range may also be written ``3-9``.
 
     Args:
         usual: the source of numbers that name none.
@@ -114,7 +114,7 @@ def spelled(text: str, usual: str = "seed") -> str | None:
 
 
 def _spelled(part: re.Match[str]) -> str:
-    """Return a number, or a range, without its source."""
+    """Return a number or a range in this program's notation, without its source."""
     last = f"..{int(part['last'])}" if part["last"] else ""
     return f"{int(part['first'])}{last}"
 
@@ -126,10 +126,10 @@ _WRITTEN = re.compile(
 
 
 def _parts(text: str) -> tuple[str, tuple[range, ...]]:
-    """Return the source of some numbers, and the ranges that they make.
+    """Return the source of a list of numbers, and its ranges.
 
     Raises:
-        DealError: the text is none, or there is no such number of the source.
+        DealError: the text is not a list of numbers, or a number is out of the range of its source.
     """
     written = spelled(text, "") or ""
     source, _, several = written.partition(":")

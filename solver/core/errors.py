@@ -1,4 +1,4 @@
-"""The one error that bad input raises."""
+"""The errors that bad input raises, all of them a ``FaceupError``."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ _OPTION = re.compile(f"{_MARK}([a-z_ ]+){_MARK}")
 
 
 def option(*names: str) -> str:
-    """An option of a question, for a message: programs read its name, the command line has its own way to write it.
+    """Return an option of a question, marked in a message so that it can be shown in two notations.
+
+    Programs read the name of the parameter; on the command line the option is written as there.
 
     Args:
         names: of its parameters; programs know the first of several.
@@ -26,7 +28,7 @@ def _for_command_line(found: re.Match[str]) -> str:
 
 
 def printable(text: str) -> str:
-    """A text as it may go to a terminal: control characters, which could steer it, and halves of pairs are escaped."""
+    """Return a text with control characters and lone surrogates escaped: they could change how a terminal behaves."""
     if text.isprintable():
         return text
     return "".join(
@@ -35,11 +37,11 @@ def printable(text: str) -> str:
 
 
 class FaceupError(ValueError):
-    """Something in the input is wrong; the message says what was found and what was expected.
+    """Error in the input; the message says what is wrong and what is allowed.
 
     Attributes:
-        message: the reason, one line, without the place; options in it are named as programs give them.
-        file: the file's name as the user gave it, ``-`` for standard input, or None.
+        message: the reason in one line, without file and line; options are named as programs write them.
+        file: the file's name as the user wrote it, ``-`` for standard input, or None.
         line: the line in that file, counted from 1, or None.
     """
 
@@ -54,9 +56,9 @@ class FaceupError(ValueError):
         return f"{place}: {self.message}" if place else self.message
 
     def at(self, *, file: str | None = None, line: int | None = None) -> FaceupError:
-        """The same error with the parts of the place filled in that it does not know yet.
+        """Return the error with file and line, unless it already has them.
 
-        The line of one file says nothing about another, such as a rule file that a deal is read by.
+        If the error names another file, such as the rule file of a deal, the line is not added.
         """
         elsewhere = self.file is not None and file is not None and self.file != file
         return type(self)(
@@ -66,16 +68,16 @@ class FaceupError(ValueError):
         )
 
     def on_command_line(self) -> FaceupError:
-        """The same error with options as the command line writes them."""
+        """Return the error with options named as the command line writes them."""
         return type(self)(_OPTION.sub(_for_command_line, self.args[0]), file=self.file, line=self.line)
 
 
 class DealError(FaceupError):
-    """A deal that cannot be: a card twice, hands of different sizes, a revoke, ..."""
+    """The deal is impossible: a card occurs twice, hands have different sizes, a player revokes, ..."""
 
 
 class FormatError(FaceupError):
-    """Text that is not in the format it should be in."""
+    """The text is not in the format in which it should be."""
 
 
 class Limit(FaceupError):  # noqa: N818 (no fault of anybody's)

@@ -21,10 +21,10 @@ class Estimate:
     """Estimate of an expected value from samples.
 
     Attributes:
-        lo, hi: the mean of the samples is between them. They are equal unless a limit left samples open; ``lo`` is
-            then what comes out where all of these turn out as low as they can, ``hi`` where as high as they can.
+        lo, hi: bounds of the mean of the samples, equal unless a limit left samples open. ``lo`` is the mean if all
+            open samples have their lowest possible values, ``hi`` if all have their highest.
         error: the standard error of the mean, sqrt(s^2 / n) with the sample variance s^2 (divisor n - 1); the larger
-            of those of ``lo`` and ``hi``; nan of fewer than two samples.
+            of those of ``lo`` and ``hi``; nan with fewer than two samples.
     """
 
     lo: float
@@ -33,21 +33,21 @@ class Estimate:
 
     @property
     def exact(self) -> bool:
-        """No sample that matters was left open."""
+        """Whether the mean is known: no sample that matters was left open."""
         return self.lo == self.hi
 
     @property
     def value(self) -> float:
-        """The mean; nan where samples were left open."""
+        """The mean; nan if samples were left open."""
         return self.lo if self.exact else math.nan
 
     @property
     def middle(self) -> float:
-        """The mean, or the middle between its bounds."""
+        """The mean, or the middle of its bounds."""
         return (self.lo + self.hi) / 2
 
     def times(self, factor: float) -> Estimate:
-        """The same in another unit; the factor is above 0."""
+        """Return the estimate multiplied by a positive factor, in another unit."""
         return Estimate(self.lo * factor, self.hi * factor, self.error * factor)
 
 
@@ -56,12 +56,12 @@ Sums = tuple[int, int]
 
 
 def estimate(samples: int, one: Sums, other: Sums, unit: Fraction | int = 1) -> Estimate:
-    """Return the mean of whole numbers from their sums; exact up to the last division.
+    """Return the mean of whole numbers from their sums, exact up to the last division.
 
     Args:
         samples: how many numbers there are, 1 or more.
-        one, other: their sums with open samples at one end, and at the other.
-        unit: what a 1 stands for.
+        one, other: the sums with open samples at their lower bounds, and at their upper bounds.
+        unit: the unit of the numbers.
     """
     first, last = sorted((one, other))
     return Estimate(
@@ -82,13 +82,13 @@ def _error(samples: int, sums: Sums) -> float:
 
 
 def told(key: str, figure: Estimate) -> dict[str, object]:
-    """An estimate as keys of JSON: the number, ``<key>_se``, and where it is open ``<key>_bounds`` and no number."""
+    """Return the JSON fields of an estimate: number and ``<key>_se``; if it is open, null and ``<key>_bounds``."""
     found: dict[str, object] = {key: rounded(figure.value), f"{key}_se": rounded(figure.error)}
     return found if figure.exact else {**found, f"{key}_bounds": pair(figure)}
 
 
 def all_told(key: str, figures: Sequence[Estimate]) -> dict[str, object]:
-    """The same of a list of estimates."""
+    """Return the JSON fields of a list of estimates."""
     found: dict[str, object] = {
         key: [rounded(figure.value) for figure in figures],
         f"{key}_se": [rounded(figure.error) for figure in figures],
@@ -98,12 +98,12 @@ def all_told(key: str, figures: Sequence[Estimate]) -> dict[str, object]:
 
 
 def pair(figure: Estimate) -> list[float | None]:
-    """Return the lowest and the highest that it can be."""
+    """Return the bounds of an estimate as a list."""
     return [rounded(figure.lo), rounded(figure.hi)]
 
 
 def rounded(number: float) -> float | None:
-    """Six decimals are more than any sample gives; what there is no number for is null."""
+    """Return a number rounded to six decimals, more than any sample is worth; None (null in JSON) for nan."""
     return None if math.isnan(number) else round(number, 6)
 
 
@@ -119,12 +119,12 @@ class Interval(NamedTuple):
 
 
 def wilson(hits: int, of: int, level: float = LEVEL) -> Interval:
-    """Return the interval for a share that was seen as ``hits / of``.
+    """Return the interval for a share that was observed as ``hits / of``.
 
     Args:
         hits: 0 to ``of``.
-        of: how many were looked at, 1 or more.
-        level: above 0 and below 1.
+        of: number of samples, 1 or more.
+        level: the confidence level, above 0 and below 1.
 
     Raises:
         ValueError: a number is out of its range.
@@ -142,11 +142,11 @@ def wilson(hits: int, of: int, level: float = LEVEL) -> Interval:
 
 
 def open_wilson(surely: int, may: int, of: int, level: float = LEVEL) -> Interval:
-    """Return the interval where some are open: below as if all of these were misses, above as if all were hits.
+    """Return the interval for a share with open samples: its low end counts them as misses, its high end as hits.
 
     Args:
         surely: hits.
-        may: hits, and those that are open.
+        may: hits and open samples together.
         of, level: as in ``wilson``.
 
     Raises:

@@ -1,4 +1,4 @@
-"""Names that a package offers and that lie in its modules: each is loaded when somebody first asks for it."""
+"""Lazily imported attributes: names that a package exports from its modules, each imported when first used."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Mapping
 
 
 def attribute(module: str, places: Mapping[str, str], name: str) -> object:
-    """Return what a package offers under a name; the body of its ``__getattr__``.
+    """Return an attribute that a package exports; the body of the package's ``__getattr__``.
 
     Args:
         module: the package.
-        places: the module of each name that it offers; that of a module is its own.
+        places: the module of each exported name; a module itself is its own.
         name: the requested name.
 
     Raises:

@@ -1,4 +1,4 @@
-"""Types of JSON objects, and the fields of a JSON deal: a wrong one is one error that says what was expected."""
+"""Types of JSON objects, and a reader of the fields of a JSON deal that reports what is allowed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _CARD = re.compile(r"[A-Z][A-Z0-9]+")
 
 
 class FieldReader:
-    """Reads the fields of one deal."""
+    """Reader of the fields of one deal."""
 
     def __init__(self, fields: Mapping[str, object]) -> None:
         self.fields = fields
@@ -26,19 +26,19 @@ class FieldReader:
         return isinstance(self.fields.get(key), (list, tuple))
 
     def wrong(self, key: str, expected: str, value: object = None) -> DealError:
-        """Return the error for a value (by default the whole field) that is not what was expected."""
+        """Return the error about a wrong value (by default the whole field), with the allowed values."""
         text = json.dumps(self.fields.get(key) if value is None else value, ensure_ascii=False, default=str)
         return DealError(f"{key}: {text if len(text) <= 40 else text[:37] + '...'}; expected {expected}")
 
     def text(self, key: str) -> str:
-        """Return a word; empty where the field is absent."""
+        """Return a word; empty if the field is absent."""
         value = self.fields.get(key)
         if value is None or isinstance(value, str):
             return (value or "").strip()
         raise self.wrong(key, "a string")
 
     def number(self, key: str, low: int, high: int) -> int | None:
-        """Return a whole number in a range; None where the field is absent."""
+        """Return a whole number in a range; None if the field is absent."""
         value = self.fields.get(key)
         return None if value is None else self._number(key, value, low, high)
 
@@ -52,21 +52,21 @@ class FieldReader:
         return tuple(self._number(key, value, low, high) for value in self.items(key))
 
     def flag(self, key: str) -> bool:
-        """True or false; false where the field is absent."""
+        """Return true or false; false if the field is absent."""
         value = self.fields.get(key)
         if value is None or isinstance(value, bool):
             return bool(value)
         raise self.wrong(key, "true or false")
 
     def flags(self, key: str) -> tuple[bool, ...]:
-        """Return a list of true and false."""
+        """Return a list of truth values."""
         values = self.items(key)
         if not all(isinstance(value, bool) for value in values):
             raise self.wrong(key, "a list of true and false")
         return tuple(bool(value) for value in values)
 
     def seat(self, key: str, seats: int) -> int | None:
-        """Return a seat, 0 to seats - 1, or a letter N E S W at a table of four; None where the field is absent."""
+        """Return a seat, 0 to ``seats`` - 1, or a letter N E S W at a table of four; None if the field is absent."""
         value = self.fields.get(key)
         if isinstance(value, str) and seats == 4 and len(value) == 1 and value.upper() in "NESW":
             return "NESW".index(value.upper())
@@ -75,7 +75,7 @@ class FieldReader:
         raise self.wrong(key, f"a seat from 0 to {seats - 1}")
 
     def suit(self, key: str, suits: str) -> str | None:
-        """Return a suit's letter; None where the field is absent or says that there is none."""
+        """Return the letter of a suit; None if the field is absent or means no suit."""
         value = self.fields.get(key)
         if value is None or (isinstance(value, str) and value.upper() in ("N", "NT", "-", "")):
             return None
@@ -84,7 +84,7 @@ class FieldReader:
         raise self.wrong(key, f"a suit of {' '.join(suits)}, or null")
 
     def items(self, key: str) -> list[object]:
-        """Return a list of anything."""
+        """Return a list of any values."""
         value = self.fields.get(key)
         if value is None:
             return []
@@ -93,7 +93,7 @@ class FieldReader:
         return list(value)
 
     def card(self, key: str) -> str | None:
-        """Return a card; None where the field is absent."""
+        """Return a card; None if the field is absent."""
         value = self.fields.get(key)
         return None if value is None else self.one(key, value)
 
@@ -102,7 +102,7 @@ class FieldReader:
         return tuple(self.one(key, item) for item in self.items(key))
 
     def hands(self, key: str) -> tuple[tuple[str, ...], ...]:
-        """Return a list of lists of cards; null is an empty one."""
+        """Return a list of lists of cards; null counts as an empty one."""
         hands = []
         for item in self.items(key):
             if item is not None and not isinstance(item, (list, tuple)):

@@ -1,4 +1,4 @@
-"""Limits of a search."""
+"""Limits of a search: time, positions, memory, threads."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ class Limits:
     Attributes:
         seconds: CPU seconds of the calling thread, None for no limit.
         nodes: positions, None for no limit.
-        memory: bytes for everything the search keeps; None: as much as is usual for the game.
-        without: cuts that are not made, by name (see `solver.core.cuts`): for comparing answers with and without them.
+        memory: bytes for everything that the search stores; None: the default of the game.
+        without: names of cuts that are switched off (see `solver.core.cuts`), to compare answers with and without them.
     """
 
     seconds: float | None = None
@@ -40,7 +40,7 @@ class Limits:
     without: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:
-        """Make sure that they are limits.
+        """Check the types and ranges of the limits.
 
         Raises:
             FaceupError: one is not a number, or below 0.
@@ -53,10 +53,10 @@ class Limits:
 
     @classmethod
     def given(cls, limits: Limits | None) -> Limits:
-        """Return what a caller gave; without limits where that is None.
+        """Return the limits of a caller; for None, no limits.
 
         Raises:
-            FaceupError: these are no limits.
+            FaceupError: the value is not a ``Limits``.
         """
         if limits is not None and not isinstance(limits, cls):
             raise FaceupError(f"{shown(limits)} are no limits; expected solver.core.limits.Limits, or None")
@@ -64,11 +64,11 @@ class Limits:
 
     @property
     def bytes(self) -> int:
-        """The memory as a number."""
+        """The memory as a number of bytes."""
         return USUAL_MEMORY if self.memory is None else self.memory
 
     def after(self, nodes: int, seconds: float) -> Limits:
-        """Return what is left of them when so many positions and seconds are spent: a little of each at least."""
+        """Return the limits that are left after some positions and seconds: at least a little of each."""
         return replace(
             self,
             nodes=None if self.nodes is None else max(self.nodes - nodes, 1),
@@ -76,7 +76,7 @@ class Limits:
         )
 
     def share(self, count: int) -> Limits:
-        """Return the part of the first of so many searches that are to have alike: a little at least."""
+        """Return the equal part of each of ``count`` searches: at least a little."""
         return replace(
             self,
             nodes=None if self.nodes is None else max(self.nodes // count, 1),
@@ -84,16 +84,16 @@ class Limits:
         )
 
     def usually(self, memory: int) -> Limits:
-        """The same with so much memory where none is said."""
+        """Return the limits with a default for the memory."""
         return self if self.memory is not None else replace(self, memory=memory)
 
 
 def memory_bytes(memory: object) -> int:
-    """Return a number of bytes that a search may take.
+    """Return a memory limit as a number of bytes.
 
     Raises:
-        FaceupError: it is none, or more than addresses of this system reach: kernels would be given what is left of it
-            when it is cut to an address.
+        FaceupError: the value is not a number, or more than the addresses of this system: kernels would receive it
+            truncated.
     """
     found = whole(memory, "memory is", 0)
     if found > sys.maxsize:
@@ -106,7 +106,7 @@ def thread_count(threads: object) -> int | None:
     """Return the requested number of threads; None means one for each core.
 
     Raises:
-        FaceupError: fewer than one, or more than ``MOST_THREADS``.
+        FaceupError: the number is below one or above ``MOST_THREADS``.
     """
     if threads is None:
         return None

@@ -1,4 +1,4 @@
-"""Lines of play replayed: are they legal, and what do they come to?"""
+"""Replay lines of play: whether they are legal, and the results they reach."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ Score = int | tuple[int, ...]
 
 @dataclass(kw_only=True)
 class LineAnswer(Answer):
-    """Whether a line of play holds.
+    """Result of checking a line of play.
 
     Attributes:
-        legal: every move is.
-        at: the number of the first wrong move, from 1; None where there is none.
-        problem: what is wrong; None where nothing is.
-        moves: how many there are.
+        legal: whether every move is legal.
+        at: the number of the first wrong move, from 1; None if there is none.
+        problem: what is wrong; None if nothing is.
+        moves: number of moves.
     """
 
     columns: ClassVar[tuple[str, ...]] = ("legal", "at")
@@ -39,12 +39,12 @@ class LineAnswer(Answer):
 
     @property
     def status(self) -> str:
-        """``error`` where something is wrong with the line."""
+        """``error`` if the line has a mistake, else ``solved``."""
         return ERROR if self.problem else SOLVED
 
     @property
     def told(self) -> str | None:
-        """What is wrong, with the place."""
+        """The mistake with file and line; None if there is none."""
         if self.problem is None or self.source is None:
             return self.problem
         place = ":".join(str(part) for part in (self.source.file, self.source.line) if part is not None)
@@ -53,10 +53,10 @@ class LineAnswer(Answer):
 
 @dataclass(kw_only=True)
 class PlayedAnswer(LineAnswer):
-    """Whether a line of plays holds: ``problem`` is None where it is legal, whole, and comes to what was stated.
+    """Result of checking a line of plays: ``problem`` is None if it is legal, complete, and reaches the stated value.
 
     Attributes:
-        value: what it comes to: one number for two sides, else the score of every seat; None where it does not end.
+        value: its result: one number for two sides, else the score of every seat; None if the play does not end.
     """
 
     columns: ClassVar[tuple[str, ...]] = ("legal", "value", "at")
@@ -64,22 +64,22 @@ class PlayedAnswer(LineAnswer):
     value: Score | None = None
 
     def fields(self) -> dict[str, object]:
-        """``legal``, ``value``, ``at``, ``error``."""
+        """Return the JSON fields ``legal``, ``value``, ``at``, ``error``."""
         value = list(self.value) if isinstance(self.value, tuple) else self.value
         return {"legal": self.legal, "value": value, "at": self.at, "error": self.problem}
 
     @classmethod
     def row_of(cls, fields: JsonMapping) -> dict[str, object]:
-        """The same, several scores apart by spaces."""
+        """Return the CSV columns of the fields; several scores are separated by spaces."""
         value = fields["value"]
         return {**fields, "value": " ".join(map(str, value)) if isinstance(value, list) else value}
 
 
 def plays_of(line: object) -> tuple[str, ...]:
-    """Return a line that is given as a text with spaces or commas between its plays, or as a list of them.
+    """Return a line given as a text, with spaces or commas between its plays, or as a list of plays.
 
     Raises:
-        DealError: it is neither.
+        DealError: the value is neither.
     """
     if line is None:
         raise DealError("no line; expected a list of plays under line")
@@ -97,7 +97,7 @@ class PositionWithMover(Protocol):
 
     @property
     def mover(self) -> int | None:
-        """The seat; None where the play is over."""
+        """The seat to play; None if the play is over."""
 
 
 SeatedPosition = TypeVar("SeatedPosition", bound=PositionWithMover)
@@ -111,18 +111,18 @@ def in_order(
     play: Callable[[SeatedPosition, str], SeatedPosition],
     ready: Callable[[SeatedPosition, Mapping[int, str]], SeatedPosition] = lambda position, _left: position,
 ) -> tuple[str, ...]:
-    """Return the plays of a record that has a row for each round, in the order in which the rules let the seats play.
+    """Return the plays of a record with a row for each round, in the order in which the seats play by the rules.
 
     Args:
-        position: where the play begins.
-        rounds: for each round the plays of the seats, clockwise from the leader; null where none is recorded.
-        seats: how many there are.
+        position: the position before the play.
+        rounds: for each round the plays of the seats, clockwise from the leader; null if a play is not recorded.
+        seats: number of seats.
         leader: the seat of the first column.
-        play: the position after a play; a DealError says why it cannot be played.
-        ready: what happens before the next play and is not recorded, given what the seats have left to play.
+        play: returns the position after a play; raises DealError with the reason if the play is illegal.
+        ready: makes the unrecorded events before the next play, given the plays that the seats have left.
 
     Raises:
-        DealError: the rows are none, a play is not legal, or one is not recorded and others behind it are.
+        DealError: the rows are not lists of plays, a play is illegal, or a missing play is followed by recorded ones.
     """
     made: list[str] = []
     for number, row in enumerate(list_of(rounds, ROUNDS, "a list of rows"), start=1):
@@ -165,15 +165,15 @@ def replayed(
     score: Callable[[Position], Score | None],
     stated: object,
 ) -> PlayedAnswer:
-    """Return what is wrong with a line of plays, if anything is.
+    """Replay a line of plays, and return its result or its first mistake.
 
     Args:
-        position: where it starts.
+        position: the position at the start.
         line: its plays.
-        play: the position after a play; a DealError says why it cannot be played.
-        score: what the play has come to; None where it is not over.
-        stated: the value that stands with the line. Of three or more sides it is what each makes sure of, which is
-            no score of a line, and nothing is compared.
+        play: returns the position after a play; raises DealError with the reason if the play is illegal.
+        score: returns the score of the play; None if it is not over.
+        stated: the value given with the line. With three or more sides it is what each is guaranteed, which is not the
+            score of a line, and is not compared.
     """
     for number, one in enumerate(line, start=1):
         try:

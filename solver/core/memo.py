@@ -1,4 +1,4 @@
-"""A cache of results for objects, compared by identity."""
+"""Cache of function results for objects, compared by identity."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ MOST_SUBJECTS = 64
 
 
 def cached_by_identity(function: Callable[[Subject], Result]) -> Callable[[Subject], Result]:
-    """Compute a function of an object once for each object, which must never change.
+    """Wrap a function so that it is computed once for each object, which must never change.
 
-    A hash of rules takes longer than much of what depends on them, and the deals of a game share one object of rules.
+    Hashing rules takes longer than many of the functions of rules, and all deals of a game share one object of rules.
     """
     # The object is kept beside the result: as long as it is there, no other object has its identity.
     kept: dict[int, tuple[Subject, Result]] = {}

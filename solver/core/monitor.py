@@ -1,9 +1,9 @@
 """Progress callback and interrupt guard for long-running work.
 
-A watch is that of one thread. Kernels look at it a few times a second (`ext/stop.pxd`): they tell how many positions
-they have seen and what is proved of the number that they are after. What that number means the code says that asks for
-it: `about` names it, `through` turns it into another one. Where a watch has seen enough, every search ends as at a
-limit, and the answer has what is proved. Where no one watches, nothing of this costs anything.
+A monitor belongs to one thread. Kernels call it a few times a second (`ext/stop.pxd`) and report the positions
+searched and the proved bounds of a number. The code that starts the search declares the meaning of that number:
+`about` names it, `through` transforms it. When a monitor asks for an end, every search ends as if at a limit, and the
+answer has the bounds proved so far. Without a monitor none of this costs time.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ FAR = 1 << 29
 
 
 class SearchMonitor:
-    """State of the searches of one thread. Any thread may read it and stop them.
+    """Monitor of the searches of one thread. Any thread may read it and end the searches.
 
     Attributes:
-        facts: what is proved of what: the first is that which was asked for first, the last the newest.
+        facts: proved bounds by name: the first is the one requested first, the last the newest.
     """
 
     def __init__(self) -> None:
@@ -42,28 +42,28 @@ class SearchMonitor:
 
     @property
     def nodes(self) -> int:
-        """Positions so far, of searches that took longer than a twentieth of a second, threads that help among them."""
+        """Positions so far of searches that took longer than a twentieth of a second, with those of helper threads."""
         return self._own + sum(helper.nodes for helper in self._helpers)
 
     @property
     def ended(self) -> bool:
-        """Whether the searches are to end."""
+        """Whether the searches should end."""
         return self._enough
 
     def end(self) -> None:
-        """Have the search that runs, and all that follow, end as at a limit."""
+        """End the running search, and all that follow, as if at a limit."""
         self._enough = True
 
     def look(self, nodes: int, part: int, low: int, high: int) -> bool:
-        """What a kernel calls.
+        """Receive a report from a kernel, and return whether the search should end.
 
         Args:
             nodes: positions of this search; 0 at its start.
-            part: which of several numbers it is after; 0: the one it was asked for.
-            low, high: what is proved of it; nothing where ``high`` is below ``low``.
+            part: index of the number, if the search computes several; 0: the requested number.
+            low, high: its proved bounds; none if ``high`` is below ``low``.
 
         Returns:
-            Whether it is to end.
+            Whether the search should end.
         """
         self._count(nodes)
         if low <= high:
@@ -71,19 +71,19 @@ class SearchMonitor:
         return self._enough
 
     def _count(self, nodes: int) -> None:
-        """So many positions of a search, fewer than before where it is another one."""
+        """Add the positions of a search; fewer than before means that another search has begun."""
         if nodes < self._last:
             self._before += self._last
         self._last = nodes
         self._own = self._before + nodes
 
     def _note(self, what: str, bounds: Bounds) -> None:
-        """A fact, which is the newest; the first stays where it is."""
+        """Store a fact as the newest one; the first fact stays first."""
         facts = {name: known for name, known in self.facts.items() if name != what or name == next(iter(self.facts))}
         self.facts = {**facts, what: bounds}
 
     def tell(self, bounds: Bounds, part: int = 0) -> None:
-        """What is proved of one of the numbers that the searches of this context are after."""
+        """Report bounds of a number for which the searches of this context look."""
         if any(frame.silent for frame in self._frames):
             return
         for frame in reversed(self._frames):
@@ -99,7 +99,7 @@ class SearchMonitor:
                 return
 
     def __enter__(self) -> SearchMonitor:
-        """Watch the searches of this thread."""
+        """Start to monitor the searches of this thread."""
         self._outer = current()
         _here.watch = self
         machine.watch(self.look)
@@ -108,7 +108,7 @@ class SearchMonitor:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
-        """Let whoever watched before go on."""
+        """Restore the monitor that was active before."""
         _here.watch = self._outer
         machine.watch(None if self._outer is None else self._outer.look)
 
@@ -118,12 +118,12 @@ Watch = SearchMonitor
 
 
 class HelperMonitor(SearchMonitor):
-    """A watch of a thread that helps another: it ends with the other's, which counts its positions.
+    """Monitor of a thread that helps another: it ends with the other's monitor, which counts its positions.
 
-    What it sees proved no one is told.
+    Bounds that it receives are not reported.
 
     Args:
-        leader: the other's.
+        leader: the other thread's monitor.
     """
 
     def __init__(self, leader: SearchMonitor) -> None:
@@ -137,7 +137,7 @@ class HelperMonitor(SearchMonitor):
         return self._leader.ended
 
     def look(self, nodes: int, part: int, low: int, high: int) -> bool:  # noqa: ARG002
-        """Return whether the search is to end."""
+        """Return whether the search should end."""
         self._count(nodes)
         return self._leader.ended
 
@@ -153,25 +153,25 @@ _here = _Here()
 
 
 def current() -> SearchMonitor | None:
-    """Return who watches this thread."""
+    """Return the monitor of this thread; None if there is none."""
     return _here.watch
 
 
 def ended() -> bool:
-    """Return whether whoever watches this thread has seen enough: what takes long ends as at a limit."""
+    """Return whether the monitor of this thread asks for an end: long work ends as if at a limit."""
     watch = _here.watch
     return watch is not None and watch.ended
 
 
 def tell(bounds: Bounds) -> None:
-    """Report bounds of the number that this context searches for, where no kernel does."""
+    """Report bounds of the number for which this context searches, if no kernel reports them."""
     watch = _here.watch
     if watch is not None:
         watch.tell(bounds)
 
 
 class _Frame:
-    """Meaning of the number that searches look for: its name, its transformation, or that it is not reported."""
+    """Meaning of the number for which searches look: its name, its transformation, or that it is not reported."""
 
     def __init__(
         self,
@@ -207,19 +207,19 @@ Meaning = _Frame | _Nothing
 
 
 def about(what: str, turn: Turned | None = None) -> Meaning:
-    """The searches of this context are after the number of that name.
+    """Report bounds proved inside this context under a name.
 
     Args:
-        turn: makes it of what they tell; None: it is what they tell.
+        turn: transforms the reported bounds; None: they are unchanged.
     """
     return _NOTHING if _here.watch is None else _Frame(what, turn)
 
 
 def about_several(told: Callable[[int, Bounds], tuple[str, Bounds]]) -> Meaning:
-    """Each of the searches of this context is after several numbers.
+    """Report bounds proved inside this context by searches that compute several numbers each.
 
     Args:
-        told: name and bounds of one, from its place and what the search tells.
+        told: returns name and bounds of a number from its index and the reported bounds.
     """
     return _NOTHING if _here.watch is None else _Frame(several=told)
 
@@ -240,11 +240,11 @@ Allowed = Callable[[], AbstractContextManager[None]]
 
 @dataclass(frozen=True, slots=True)
 class ProgressHooks:
-    """Hooks that receive reports.
+    """Callbacks for long-running work.
 
     Attributes:
-        allowed: where Ctrl-C may come.
-        step: called after every sample; false for one that only serves to compare what may be chosen.
+        allowed: context manager inside which Ctrl-C may interrupt.
+        step: called after each sample; with False if the sample only serves to compare choices.
     """
 
     allowed: Allowed = nullcontext

@@ -1,4 +1,4 @@
-"""The options of a game, as a deal gives them."""
+"""The options of a game as deals write them."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ def deal_options(fields: Mapping[str, object]) -> Mapping[str, object]:
     """Return the unparsed options of a deal, by title or name.
 
     Args:
-        fields: of the deal, as JSON has them.
+        fields: the JSON fields of the deal.
 
     Raises:
-        DealError: they are neither an object nor a text.
+        DealError: the options are neither an object nor a text.
     """
     options = fields.get("options")
     if options is None:
@@ -36,7 +36,7 @@ def deal_options(fields: Mapping[str, object]) -> Mapping[str, object]:
 
 
 def options_of(text: str) -> dict[str, object]:
-    """``Thirteen Card Reserve; draw=1``: a title alone is true, a value is a number, true, false or a text."""
+    """Parse options such as ``Thirteen Card Reserve; draw=1``; a title alone is true."""
     found: dict[str, object] = {}
     for part in filter(None, (part.strip() for part in text.split(";"))):
         title, equals, value = (word.strip() for word in part.partition("="))
@@ -45,7 +45,7 @@ def options_of(text: str) -> dict[str, object]:
 
 
 def options_text(options: Mapping[str, object]) -> str:
-    """Return the inverse of ``options_of``."""
+    """Return options as text, the inverse of ``options_of``."""
     parts = [title if setting is True else f"{title}={_setting(setting)}" for title, setting in options.items()]
     return "; ".join(parts)
 
@@ -55,12 +55,12 @@ def _setting(setting: object) -> str:
 
 
 def as_read(options: Mapping[str, object]) -> dict[str, object]:
-    """Options with values that were written as text, as files have them: numbers, true and false as such."""
+    """Return options with their text values parsed as in files: numbers, true and false."""
     return {name: value_of(value) if isinstance(value, str) else value for name, value in options.items()}
 
 
 def value_of(text: str) -> bool | int | str:
-    """Return the value of an option that was written as text: true, false, a number, or a text."""
+    """Parse the value of an option: true, false, a number, or a text."""
     if text in _TRUTH:
         return _TRUTH[text]
     return int(text) if re.fullmatch(r"-?\d{1,9}", text) else text

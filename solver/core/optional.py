@@ -1,4 +1,4 @@
-"""Methods that a class of families or kinds may have: what is not overridden, is not supported."""
+"""Optional methods of base classes: a class supports a method if it overrides it."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ Method = TypeVar("Method", bound=Callable[..., Any])
 
 
 def optional(method: Method) -> Method:
-    """Mark a method of a base class as one that a class may lack."""
+    """Mark a method of a base class as optional."""
     method.__dict__["lacking"] = True
     return method
 
 
 class Supporting:
-    """A base class some of whose methods are ``optional``."""
+    """Base class with ``optional`` methods."""
 
     def supports(self, method: str) -> bool:
-        """Return whether a method is there: a class of its own has overridden it."""
+        """Return whether the object's class overrides a method."""
         return "lacking" not in getattr(type(self), method).__dict__

@@ -1,9 +1,9 @@
-"""Numbers drawn from a seed, the same on every machine and for ever.
+"""Random numbers from a seed, the same on every machine and in every version.
 
 The generator is SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, OOPSLA 2014). Its state
 begins with the seed; each number adds 0x9E3779B97F4A7C15 to it and returns z, where z is the state, then z = (z ^ z >>
 30) * 0xBF58476D1CE4E5B9, z = (z ^ z >> 27) * 0x94D049BB133111EB, z = z ^ z >> 31, all modulo 2^64. A number below k is
-z modulo k, where z is drawn anew while it is not below the greatest multiple of k up to 2^64.
+z modulo k, where z is drawn again until it is below the greatest multiple of k up to 2^64.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _Item = TypeVar("_Item")
 
 
 class SplitMix64:
-    """Numbers of one seed, one after the other.
+    """Random number generator of one seed.
 
     Args:
         seed: 0 to ``HIGHEST_SEED``.
@@ -27,7 +27,7 @@ class SplitMix64:
         self._numbers = _split_mix(seed)
 
     def below(self, limit: int) -> int:
-        """Return a number from 0 to ``limit`` - 1, each as likely as any other."""
+        """Return a random number from 0 to ``limit`` - 1, all equally likely."""
         end = (HIGHEST_SEED + 1) // limit * limit
         number = next(self._numbers)
         while number >= end:
@@ -39,13 +39,13 @@ class SplitMix64:
         return self.below(chances) == 0
 
     def one_of(self, items: Sequence[_Item]) -> _Item:
-        """Return one of some things, each as likely as any other."""
+        """Return a random item, all equally likely."""
         return items[self.below(len(items))]
 
     def shuffled(self, items: Iterable[_Item]) -> list[_Item]:
-        """The same things in another order.
+        """Return the items in a random order.
 
-        From the last down to the second, thing i, counted from 0, changes places with that of a number below i + 1.
+        From the last item down to the second, item i, counted from 0, is swapped with item ``below(i + 1)``.
         """
         order = list(items)
         for place in range(len(order) - 1, 0, -1):

@@ -20,12 +20,12 @@ from solver.core.cards import strain as strain_of
 
 
 class Seat(IntEnum):
-    """A seat at a table of four, 0 to 3 clockwise from North; usable wherever such a number is.
+    """A seat at a table of four, 0 to 3 clockwise from North; usable wherever its number is.
 
-    ``Seat("W")`` reads what is read as a seat elsewhere.
+    ``Seat("W")`` accepts the same words as every other argument for a seat.
 
     Raises:
-        DealError: of ``Seat(...)``: no seat, and no number of one.
+        DealError: ``Seat(...)`` is called with a value that is not a seat.
     """
 
     N = 0
@@ -46,7 +46,7 @@ class Seat(IntEnum):
 
     @property
     def letter(self) -> str:
-        """As in files: ``N E S W``."""
+        """The letter in files: ``N E S W``."""
         return SEATS[self]
 
     @property
@@ -56,22 +56,22 @@ class Seat(IntEnum):
 
     @property
     def next(self) -> Seat:
-        """The seat on the left, whose turn comes next."""
+        """The seat on the left, which is next to play."""
         return Seat((self + 1) % len(SEATS))
 
     @property
     def side(self) -> int:
-        """0 North-South, 1 East-West."""
+        """The side: 0 North-South, 1 East-West."""
         return side(self)
 
 
 class Strain(IntEnum):
-    """A strain, 0 to 4: spades, hearts, diamonds, clubs, no trump; usable wherever such a number is.
+    """A strain, 0 to 4: spades, hearts, diamonds, clubs, no trump; usable wherever its number is.
 
-    ``Strain("NT")`` reads what is read as a strain elsewhere.
+    ``Strain("NT")`` accepts the same words as every other argument for a strain.
 
     Raises:
-        DealError: of ``Strain(...)``: no strain, and no number of one.
+        DealError: ``Strain(...)`` is called with a value that is not a strain.
     """
 
     S = 0
@@ -94,7 +94,7 @@ class Strain(IntEnum):
 
     @property
     def letter(self) -> str:
-        """As in tables and JSON: ``S H D C N``."""
+        """The letter in tables and JSON: ``S H D C N``."""
         return STRAINS[self]
 
 
@@ -102,10 +102,10 @@ def seat_number(value: int | str, name: str = "seat") -> int:
     """Return the seat 0..3 of a word or a number.
 
     Args:
-        name: what it is, in messages.
+        name: the argument's name, for messages.
 
     Raises:
-        DealError: it is none.
+        DealError: the value is not a seat.
     """
     return seat_of(value) if isinstance(value, str) else whole(value, name, 0, len(SEATS) - 1)
 
@@ -114,6 +114,6 @@ def strain_number(value: int | str) -> int:
     """Return the strain 0..4 of a word or a number.
 
     Raises:
-        DealError: it is none.
+        DealError: the value is not a strain.
     """
     return strain_of(value) if isinstance(value, str) else whole(value, "strain", 0, len(STRAINS) - 1)

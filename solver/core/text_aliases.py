@@ -1,7 +1,6 @@
-"""Words as people write them, and the nearest right one where a word is wrong.
+"""Words for seats, suits, strains and vulnerability as people write them, and suggestions for wrong words.
 
-How a word is written does not matter: case, spaces, hyphens, apostrophes and marks on letters are left out before words
-are compared.
+Spelling does not matter: case, spaces, hyphens, apostrophes and accents are removed before words are compared.
 """
 
 from __future__ import annotations
@@ -25,19 +24,19 @@ SUIT_SIGNS = str.maketrans("♠♤♥♡♦♢♣♧", "SSHHDDCC")
 
 @lru_cache(maxsize=4096)
 def plain(text: str) -> str:
-    """A word as it is compared: ``Oh Hell``, ``oh_hell`` and ``OH-HELL`` are ``ohhell``, ``Mariáš`` is ``marias``."""
+    """Return a word in the form in which words are compared: ``Oh Hell`` is ``ohhell``, ``Mariáš`` is ``marias``."""
     marked = unicodedata.normalize("NFKD", text.casefold().translate(_LETTERS))
     return "".join(letter for letter in marked if letter.isalnum())
 
 
 def spellings(text: str) -> frozenset[str]:
-    """Return a name as it is compared; with umlauts as two letters, too."""
+    """Return a name in the forms in which it is compared; umlauts also count as two letters."""
     lower = unicodedata.normalize("NFC", text.casefold())
     return frozenset((plain(lower), plain(lower.translate(_UMLAUTS))))
 
 
 def nearest(found: str, words: Iterable[str]) -> str | None:
-    """Return the allowed word that a wrong one looks most like, None where it looks like none of them."""
+    """Return the allowed word that is most similar to a wrong one; None if no word is similar."""
     import difflib
 
     by_form = {word.casefold(): word for word in words if word}
@@ -46,7 +45,7 @@ def nearest(found: str, words: Iterable[str]) -> str | None:
 
 
 def hint(found: str, words: Iterable[str]) -> str:
-    """`` (did you mean East?)``, or nothing where no word is near."""
+    """Return the suggestion for a wrong word, `` (did you mean East?)``; empty if no word is similar."""
     near = nearest(found, words)
     return f" (did you mean {near}?)" if near else ""
 
@@ -112,17 +111,17 @@ VULNERABLE_NAMES = ("None", "NS", "EW", "All", "Love", "Both", "North-South", "E
 
 
 def seat(text: str) -> int | None:
-    """Return the seat 0..3 of ``N``, ``east``, ``South``; None: it is none."""
+    """Parse a seat, ``N``, ``east``, ``South``, as 0..3; return None if the text is not a seat."""
     return _SEATS.get(plain(text))
 
 
 def strain(text: str) -> int | None:
-    """Return the strain 0..4 of ``S``, ``♠``, ``spades``, ``NT``, ``no trump``, ``sans``; None: it is none."""
+    """Parse a strain, ``S``, ``♠``, ``spades``, ``NT``, ``sans``, as 0..4; return None if the text is not a strain."""
     return _STRAINS.get(plain(text.translate(SUIT_SIGNS)))
 
 
 def suit(text: str) -> str | None:
-    """Return the letter of a strain, ``N`` for no trumps, as players of any game name it: ``Eichel``, ``swords``."""
+    """Parse a suit as players of any game name it, ``Eichel``, ``swords``; return its letter, ``N`` for no trumps."""
     found = strain(text)
     if found is not None:
         return "SHDCN"[found]
@@ -130,26 +129,26 @@ def suit(text: str) -> str | None:
 
 
 def vulnerable(text: str) -> tuple[bool, bool] | None:
-    """(North-South, East-West) of ``None``, ``Love``, ``-``, ``N-S``, ``E/W``, ``Both``; None: it is none of them."""
+    """Parse the vulnerability, ``None``, ``Love``, ``-``, ``N-S``, ``Both``, as (North-South, East-West), or None."""
     return (False, False) if text.strip() == "-" else _VULNERABLE.get(plain(text))
 
 
 def seats(text: str) -> tuple[int, ...] | None:
-    """Seats in any writing: ``NS``, ``N,S``, ``N-S``, ``North South``; None: one is none, or there are none."""
+    """Parse several seats, ``NS``, ``N,S``, ``N-S``, ``North South``; return None if a word is not a seat."""
     if (side := _SIDES.get(plain(text))) is not None:
         return side
     return _several(text, _SEATS, r"[nesw]")
 
 
 def strains(text: str) -> tuple[int, ...] | None:
-    """Strains in any writing: ``SN``, ``S,NT``, ``♠♥``, ``spades, no trump``; None: one is none, or there are none."""
+    """Parse several strains, ``SN``, ``S,NT``, ``♠♥``, ``spades, no trump``; return None if a word is not a strain."""
     if (one := strain(text)) is not None:
         return (one,)
     return _several(text.translate(SUIT_SIGNS), _STRAINS, r"nt|[shdcn]")
 
 
 def _several(text: str, known: Mapping[str, int], letters: str) -> tuple[int, ...] | None:
-    """Words apart by commas, slashes, spaces or ``and``; a word that is none is read letter by letter."""
+    """Parse words separated by commas, slashes, spaces or ``and``; an unknown word is parsed letter by letter."""
     found: list[int] = []
     for word in filter(None, (plain(part) for part in re.split(r"[\s,;/&+-]+|\band\b", text.casefold()))):
         if word in known:

@@ -1,6 +1,4 @@
-"""Threads: whether a system has any, and those that a run may use and has no work for: a search that can be shared out
-takes them for a while.
-"""
+"""Thread pools, and the budget of idle threads that parallel searches may borrow."""
 
 from __future__ import annotations
 
@@ -28,17 +26,17 @@ def can_start_threads() -> bool:
 
 
 def executor(threads: int) -> Executor:
-    """Return a pool of so many threads, or one that does all work in place where no thread can start."""
+    """Return a pool of threads, or a pool that does all work immediately if threads cannot be started."""
     return ThreadPoolExecutor(threads) if can_start_threads() else InPlace()
 
 
 class InPlace(Executor):
-    """A pool without threads: work is done when it is handed in."""
+    """Pool without threads: work is done when it is submitted."""
 
     def submit(
         self, fn: Callable[Arguments, Result], /, *args: Arguments.args, **kwargs: Arguments.kwargs
     ) -> Future[Result]:
-        """Do some work, and return its result or error as a future that is done."""
+        """Call a function, and return its result or error as a future that is done."""
         done: Future[Result] = Future()
         try:
             done.set_result(fn(*args, **kwargs))
@@ -58,7 +56,7 @@ class ThreadBudget:
 
     @contextmanager
     def allowed(self, threads: int) -> Iterator[None]:
-        """A run that may use so many threads."""
+        """Add threads to the budget inside this context, for a run that may use them."""
         threads = threads if can_start_threads() else 0
         self._add(threads)
         try:
@@ -67,16 +65,16 @@ class ThreadBudget:
             self._add(-threads)
 
     def claim(self) -> None:
-        """There is work for one of the run's threads, now or as soon as one is free."""
+        """Take one thread out of the budget: the run has work for it, now or as soon as it is free."""
         self._add(-1)
 
     def release(self) -> None:
-        """Such work is done, or not done any more."""
+        """Put one thread back into the budget: its work is done or cancelled."""
         self._add(1)
 
     @contextmanager
     def taken(self, most: int) -> Iterator[int]:
-        """Take as many threads as have nothing to do, ``most`` of them; says how many."""
+        """Borrow up to ``most`` idle threads inside this context, and yield their number."""
         with self._lock:
             count = max(0, min(most, self._idle))
             self._idle -= count
