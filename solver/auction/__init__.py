@@ -1,1 +1,1 @@
-"""Auctions with open cards: par, and the best contract, of any game whose rule file has ``[auction]``."""
+"""Auctions with open cards: par, or the best contract, of every game whose rule file has ``[auction]``."""

@@ -1,4 +1,4 @@
-"""Par of a deal as an answer: what it says, and ``--check`` for it."""
+"""Answers about par: their fields, and the comparison of ``--check``."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ class AuctionAnswer(Answer):
     """Par of a deal by the auction of its game, or the declarer's best contract.
 
     Attributes:
-        par: what the auction comes to.
+        par: the result of the auction.
         name: the game's name.
-        side: the side whose points par is: 0 or 1; None: the declarer's.
-        tricks: the table that was computed; empty where none was.
+        side: the side whose points par counts: 0 or 1; None: the declarer's.
+        tricks: the table that was computed; empty if none was.
     """
 
     columns: ClassVar[tuple[str, ...]] = ("par", "contracts", "contracts_side0_first", "contracts_side1_first")
@@ -43,21 +43,21 @@ class AuctionAnswer(Answer):
 
     @property
     def score(self) -> int | None:
-        """The points; None where a limit left them open, or where it matters who speaks first."""
+        """The points; None if a limit left them open, or if they depend on which side bids first."""
         return self.par.outcome.value if self.par.outcome else None
 
     @property
     def contracts(self) -> tuple[str, ...]:
-        """All contracts that tie for the score, as JSON has them; empty where ``score`` is None."""
+        """All contracts that tie for the score, as in JSON; empty if ``score`` is None."""
         return tuple(self.par.outcome.contracts) if self.par.outcome else ()
 
     @property
     def status(self) -> str:
-        """``unknown`` where a limit left the points open."""
+        """``unknown`` if a limit left the points open, else ``solved``."""
         return UNKNOWN if any(outcome.value is None for outcome in self.par.outcomes) else SOLVED
 
     def fields(self) -> dict[str, object]:
-        """``par``, ``contracts`` (or those of each side's speaking first), ``table``."""
+        """Return the JSON fields ``par``, ``contracts`` (or both for each side that may bid first), and ``table``."""
         fields: dict[str, object] = {} if self.par.dealer is None else {"dealer": self.par.dealer}
         fields |= self._outcomes()
         if self.tricks:
@@ -78,7 +78,7 @@ class AuctionAnswer(Answer):
         return {**told, **lists}
 
     def all_outcomes(self) -> dict[str, object]:
-        """Everything that a given answer may be compared with; empty where a limit left par open."""
+        """Return all values with which given answers are compared; empty if a limit left par open."""
         if self.status == UNKNOWN:
             return {}
         first, last = self.par.outcomes[0], self.par.outcomes[-1]
@@ -94,7 +94,7 @@ class AuctionAnswer(Answer):
 
     @classmethod
     def row_of(cls, fields: JsonMapping) -> dict[str, object]:
-        """The same without the table, several contracts apart from each other by ``; ``."""
+        """Return the CSV columns: the fields without the table; several contracts are separated by ``; ``."""
         return {
             key: "; ".join(value) if isinstance(value, list) else value
             for key, value in fields.items()
@@ -110,15 +110,14 @@ def _number(key: str, outcome: AuctionOutcome) -> dict[str, object]:
 
 @dataclass(kw_only=True)
 class ParAnswer(Answer):
-    """Par of a deal.
+    """Par of a bridge deal.
 
     Attributes:
         table: strain letter -> tricks by declarer N E S W, as far as they are known.
-        par: the outcome; None where a limit kept the table from being complete.
-        opening: where a line of the first par contract begins; None where none was asked for or there
-            is not a contract.
-        line: one optimal line from there, as cards; None where a limit was reached.
-        table_given: the table came with the deal.
+        par: the outcome; None if a limit left the table incomplete.
+        opening: the start of a line of the first par contract; None if none was requested, or if all pass.
+        line: an optimal line from there, as cards; None if a limit was reached.
+        table_given: whether the table came with the deal.
     """
 
     columns = ("par", "contracts", "contracts_side0_first", "contracts_side1_first")
@@ -131,21 +130,21 @@ class ParAnswer(Answer):
 
     @property
     def score(self) -> int | None:
-        """Points for North-South; None where a limit left them open, or where it matters who speaks first."""
+        """Points for North-South; None if a limit left them open, or if they depend on which side bids first."""
         return self.par.score if self.par else None
 
     @property
     def contracts(self) -> tuple[str, ...]:
-        """All contracts that tie for the score, as JSON has them; empty where ``score`` is None."""
+        """All contracts that tie for the score, as in JSON; empty if ``score`` is None."""
         return tuple(self.par.outcome.names()) if self.par and self.par.outcome else ()
 
     @property
     def status(self) -> str:
-        """``unknown`` if the table is incomplete or the requested line is not known."""
+        """``unknown`` if the table is incomplete or the requested line is not known, else ``solved``."""
         return UNKNOWN if self.par is None or (self.opening and self.line is None) else SOLVED
 
     def fields(self) -> dict[str, object]:
-        """``par``, ``contracts`` (or those of each side's speaking first), ``table``, ``line``."""
+        """Return the JSON fields ``par``, ``contracts`` (or both for either side bidding first), ``table`` and ``line``."""
         outcome = self.par.answer() if self.par else {"par": None}
         line: dict[str, object] = {}
         if self.opening:
@@ -153,7 +152,7 @@ class ParAnswer(Answer):
         return {**outcome, **self.table.fields(), **line}
 
     def all_outcomes(self) -> dict[str, object]:
-        """Everything that a given answer may be compared with; empty where par is not known."""
+        """Return all values with which given answers are compared; empty if par is unknown."""
         if self.par is None:
             return {}
         par, first, second = self.par, self.par.ns_first, self.par.ew_first
@@ -168,7 +167,7 @@ class ParAnswer(Answer):
 
     @classmethod
     def row_of(cls, fields: JsonMapping) -> dict[str, object]:
-        """The same without the table, several contracts apart from each other by ``; ``."""
+        """Return the CSV columns: the fields without the table; several contracts are separated by ``; ``."""
         return {
             key: "; ".join(value) if isinstance(value, list) else value
             for key, value in fields.items()
@@ -181,9 +180,9 @@ _PAR_NUMBERS = ("par", "par_side0_first", "par_side1_first")
 
 
 def par_differences(deal: Deal, answer: ParAnswer | AuctionAnswer) -> Comparison:
-    """Return what is different in ``par*``, ``contracts*`` and, where bridge found one, ``table``.
+    """Compare the given ``par*``, ``contracts*`` and ``table`` (if bridge computed one) with an answer.
 
-    Contracts are compared whatever their order.
+    The order of contracts does not matter.
     """
     made, given, found = Comparison(), deal.given, answer.all_outcomes()
     for key in (*_PAR_NUMBERS, *_PAR_SETS):

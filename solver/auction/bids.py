@@ -1,12 +1,11 @@
 """The value of an auction with open cards, for any game whose bids form a ladder.
 
-Two sides speak in turn. Before the first bid a side may bid or pass; when both have passed the deal
-is passed out. After a bid the other side may let it stand or bid anything higher, and letting it
-stand ends the auction. Either partner may become declarer of any contract, whoever named the strain
-first. Games differ in when doubles come (``Manner``).
+Two sides bid in turn. Before the first bid a side may bid or pass; when both have passed, the deal is passed out.
+After a bid the other side may accept it, which ends the auction, or bid anything higher. Either partner may become
+declarer of any contract, whichever of them named the strain first. Games differ in the time of doubles (``Manner``).
 
-Backward induction over (last bid, doubling, who speaks) gives the value exactly; nothing is assumed
-about tables or prices. Where the right to speak first is worth something, there are two values.
+Backward induction over (last bid, doubling, side to bid) gives the exact value; no assumptions are made about tables
+or scores. If it is an advantage to bid first, there are two values.
 """
 
 from __future__ import annotations
@@ -19,16 +18,16 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """A line of the menu: a contract by a declarer.
+    """A contract by a declarer, as an element of the ladder.
 
     Attributes:
         rank: its height; only a bid of a greater rank may follow. Bids of one rank are the same
             call with different declarers, or calls that cannot follow each other.
-        name: how it is written, without its declarer: ``4S``.
+        name: its notation without the declarer: ``4S``.
         declarer: the seat that plays it.
         side: the side that bids it, 0 or 1.
-        values: points for side 0 when it is played: as it is, and where the game has them doubled
-            and redoubled (one to three numbers).
+        values: points for side 0 when it is played: undoubled, and if the game has doubles also doubled and redoubled
+            (one to three numbers).
     """
 
     rank: int
@@ -43,11 +42,10 @@ class Manner:
     """Peculiarities of a game's bidding.
 
     Attributes:
-        doubling: ``answered``, as at bridge: a double is part of the bidding; whoever is doubled may
-            let that stand, redouble, or bid anything higher, and after a redouble the others may
-            still bid higher. ``last``: a double ends the bidding, and can only be redoubled.
-            ``after``: doubles and redoubles come when the bidding is over.
-        raising: a side whose bid is let stand may raise it alone before it is played.
+        doubling: ``answered``, as at bridge: a double is part of the bidding; the doubled side may accept it, redouble,
+            or bid anything higher, and after a redouble the other side may still bid higher. ``last``: a double ends
+            the bidding, and can only be redoubled. ``after``: doubles and redoubles come when the bidding is over.
+        raising: whether a side whose bid is accepted may raise it before it is played.
     """
 
     doubling: Literal["answered", "last", "after"] = "answered"
@@ -79,10 +77,9 @@ class BestBidding:
 
     Attributes:
         value: points for side 0.
-        finals: the par contracts, lowest first: every contract that is worth exactly ``value``,
-            doubled where that is better for the opponents, and over which the opponents have no
-            higher contract that would be worth more to them.
-        passed_out: best bidding may also be no bidding at all.
+        finals: the par contracts, lowest first: every contract that is worth exactly ``value``, doubled if that is
+            better for the opponents, such that the opponents have no higher contract that would be worth more to them.
+        passed_out: whether passing out is also best bidding.
     """
 
     value: int
@@ -90,17 +87,17 @@ class BestBidding:
     passed_out: bool = False
 
     def names(self) -> list[str]:
-        """Return the par contracts in writing: ``4Sx by 1``, ``pass``."""
+        """Return the par contracts as text: ``4Sx by 1``, ``pass``."""
         return [*(["pass"] if self.passed_out else []), *map(str, self.finals)]
 
 
 def outcomes(menu: Iterable[Bid], passed_out: int = 0, manner: Manner = BRIDGE) -> tuple[BestBidding, BestBidding]:
-    """Return the auction's outcome when side 0 speaks first, and when side 1 does.
+    """Return the result of the auction if side 0 bids first, and if side 1 does.
 
     Args:
-        menu: every bid there is, in any order.
-        passed_out: points for side 0 when no one bids.
-        manner: how the game bids.
+        menu: all bids, in any order.
+        passed_out: points for side 0 if all pass.
+        manner: the game's manner of bidding.
     """
     bids = sorted(menu, key=lambda bid: (bid.rank, bid.name, bid.declarer))
     best = _best_bids(bids, manner)
@@ -109,14 +106,14 @@ def outcomes(menu: Iterable[Bid], passed_out: int = 0, manner: Manner = BRIDGE) 
 
 
 def left_in(bid: Bid) -> Final:
-    """Return the contract as played if no one bids on: doubled or redoubled where that pays."""
+    """Return the contract as it is played if no one bids on: doubled or redoubled if that is an advantage."""
     better = _better(bid.side)
     doubled = max(range(1, len(bid.values)), key=lambda times: better * bid.values[times], default=0)
     return Final(bid, doubled if better * bid.values[doubled] < better * bid.values[0] else 0)
 
 
 def _better(side: int) -> int:
-    """Return the sign that turns points for side 0 into points for a side."""
+    """Return the sign that converts points for side 0 into points for a side."""
     return -1 if side else 1
 
 
@@ -125,11 +122,11 @@ Above = tuple[int | None, int | None]
 
 
 def _best_bids(bids: Sequence[Bid], manner: Manner) -> Above:
-    """Return for each side the value of its best bid if everything may be bid, None if it has none.
+    """Return for each side the value of its best bid if every bid is allowed; None if it has none.
 
-    ``bids`` are in ascending order. Works downwards: ``best`` always stands for the bids above the
-    rank at hand, which are those that may follow it, and ``raises`` for the best contract to which
-    either side could raise alone.
+    ``bids`` are in ascending order and are processed from the highest down. ``best`` always holds the values of the
+    bids above the current rank, which may follow it; ``raises`` holds the best contract to which each side could raise
+    alone.
     """
     best: list[int | None] = [None, None]
     raises: list[int | None] = [None, None]
@@ -144,11 +141,11 @@ def _best_bids(bids: Sequence[Bid], manner: Manner) -> Above:
 
 
 def _answered(bid: Bid, above: Above, raised: int | None) -> int:
-    """Points for side 0 once the bid is made, where doubles may be answered by higher bids.
+    """Return the points for side 0 after a bid, if doubles may be answered by higher bids.
 
     Args:
-        above: what either side has above it.
-        raised: the best to which the bidding side can raise it alone.
+        above: value of the best higher bid of each side.
+        raised: value of the best contract to which the bidding side can raise it alone.
     """
     own, other = bid.side, 1 - bid.side
     redoubled = _choose(other, above[other], bid.values[2]) if len(bid.values) > 2 else None
@@ -157,14 +154,14 @@ def _answered(bid: Bid, above: Above, raised: int | None) -> int:
 
 
 def _last(bid: Bid, above: Above, raised: int | None) -> int:
-    """The same, where a double ends the bidding."""
+    """Return the points for side 0 after a bid, if a double ends the bidding."""
     own, other = bid.side, 1 - bid.side
     doubled = _choose(own, None, *bid.values[1:]) if len(bid.values) > 1 else None
     return _choose(other, above[other], _choose(own, raised, bid.values[0]), doubled)
 
 
 def _afterwards(bid: Bid, above: Above, raised: int | None) -> int:
-    """The same, where doubles come when the bidding is over."""
+    """Return the points for side 0 after a bid, if doubles come when the bidding is over."""
     return _choose(1 - bid.side, above[1 - bid.side], _choose(bid.side, raised, left_in(bid).value))
 
 
@@ -172,7 +169,7 @@ _AFTER_BID = {"answered": _answered, "last": _last, "after": _afterwards}
 
 
 def _choose(side: int, first: int | None, sure: int, third: int | None = None) -> int:
-    """The best of the values there are, for a side."""
+    """Return the best of the values for a side; those that are None do not count."""
     values = [value for value in (first, sure, third) if value is not None]
     return min(values) if side else max(values)
 

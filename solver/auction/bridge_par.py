@@ -1,4 +1,4 @@
-"""Par of a deal of duplicate bridge, and positions and recorded plays with it."""
+"""Par of a deal of duplicate bridge, by itself and together with positions and recorded plays."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ class ParOptions:
     """Options of a question about par.
 
     Attributes:
-        table_given: take the tricks that the deal gives instead of solving.
-        dealer: par when the dealer's side speaks first.
-        vulnerable: in place of what the deal says, (North-South, East-West).
+        table_given: use the tricks that the deal gives instead of solving.
+        dealer: par when the dealer's side bids first.
+        vulnerable: (North-South, East-West), replaces the vulnerability of the deal.
         line: play one par contract out.
     """
 
@@ -40,16 +40,16 @@ class ParOptions:
 
     @classmethod
     def of(cls, asked: Options) -> ParOptions:
-        """Those among the options of a question."""
+        """Return the options of par among those of a question."""
         names = ("table_given", "dealer", "vulnerable", "line")
         return cls(**{name: asked[name] for name in names if name in asked})
 
 
 def par_of(deal: Deal, asked: ParOptions, limits: Limits) -> ParAnswer:
-    """Par of a deal.
+    """Return par of a bridge deal.
 
     Raises:
-        DealError: the deal does not say enough, or cannot be.
+        DealError: the deal is incomplete or impossible.
     """
     solver = DealSolver(limits)
     sides = asked.vulnerable or vulnerable_in(deal)
@@ -71,12 +71,12 @@ def analysed(
     """Return the value after every recorded card.
 
     Args:
-        strain, leader: in place of what the deal says.
-        with_par: compare with par too.
-        why: find what refutes each card that cost something.
+        strain, leader: replace those of the deal.
+        with_par: compare with par, too.
+        why: find the refutation of each card that cost something.
 
     Raises:
-        DealError: the deal does not say enough, or cannot be.
+        DealError: the deal is incomplete or impossible.
     """
     check_game(deal)
     if not deal.passed_out:
@@ -111,9 +111,9 @@ def add_par(answer: PositionAnswer, deal: Deal, solver: DealSolver) -> None:
 
 
 def par_told(deal: Deal, solver: DealSolver) -> ParSummary | None:
-    """Par of a deal; None where vulnerability or a hand is unknown, or hands are not whole.
+    """Return par of a deal; None if the vulnerability or a hand is unknown, or if hands are incomplete.
 
-    Where it matters who speaks first it is the dealer's side, if the dealer is known.
+    If it depends on which side bids first, it is that of the dealer's side, if the dealer is known.
 
     Raises:
         Limit: a limit was reached first.
@@ -128,7 +128,7 @@ def par_told(deal: Deal, solver: DealSolver) -> ParSummary | None:
 
 
 def told_of(table: Mapping[str, Sequence[int]], vulnerable: tuple[bool, bool], dealer: int | None) -> ParSummary | None:
-    """Par from a whole table; None where it matters who speaks first, and the dealer is not known."""
+    """Return par of a complete table; None if it depends on which side bids first and the dealer is unknown."""
     usual = par(table, vulnerable)
     outcome = usual.outcome or par(table, vulnerable, dealer).outcome
     if outcome is None:
@@ -138,10 +138,10 @@ def told_of(table: Mapping[str, Sequence[int]], vulnerable: tuple[bool, bool], d
 
 
 def vulnerable_in(deal: Deal) -> tuple[bool, bool]:
-    """Return who is vulnerable, (North-South, East-West).
+    """Return the vulnerability of a deal, (North-South, East-West).
 
     Raises:
-        DealError: the deal does not say.
+        DealError: it is unknown.
     """
     told = deal.vulnerable or deal.fields.get("vulnerable")
     match told:
@@ -154,7 +154,7 @@ def given_table(deal: Deal) -> TableAnswer:
     """Return the table that came with the deal.
 
     Raises:
-        DealError: none did, or it is not a table of 20 entries.
+        DealError: there is none, or it does not have 20 entries.
     """
     table = deal.given.get("table")
     if not isinstance(table, dict):
@@ -177,7 +177,7 @@ def whole_table(deal: Deal, solver: DealSolver, *, alone: bool) -> TableAnswer:
     """Return the table of a deal with 13 cards a hand; ``alone`` as for ``table_of``.
 
     Raises:
-        DealError: the hands are not whole.
+        DealError: the hands do not have 13 cards.
     """
     table = table_of(deal, solver, ALL_STRAINS, ALL_SEATS, alone=alone)
     if table.size != 13:

@@ -1,4 +1,4 @@
-"""Scores of contracts, and the fields of a deal about its auction."""
+"""Scores of contracts from their tricks, and the fields of a deal about its auction."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ class Result:
     """Result of the play of a contract.
 
     Attributes:
-        tricks: won by side A, the declarer's (seat 0's where there is none).
-        points: of cards, won by side A and by the other.
-        numbered: numbers of the tricks in which cards of ``[numbered]`` fell, added up: those in tricks of the other
-            side, and those in side A's. Only rule files in which these cards count one by one have it.
+        tricks: won by side A, the declarer's (that of seat 0 if there is no declarer).
+        points: of cards, won by side A and by the other side.
+        numbered: sums of the numbers of the tricks in which cards of ``[numbered]`` fell: for tricks of the other side,
+            and for side A's. Only rule files in which these cards count one by one have it.
     """
 
     tricks: int
@@ -35,10 +35,10 @@ class Result:
 
 
 class PlayedContract:
-    """A contract as it is played: rules and start of the deal that it makes.
+    """A contract with the rules and the start of its play.
 
     Args:
-        position: where its play begins, or any other of the same deal.
+        position: the start of its play, or any other position of the same deal.
     """
 
     __slots__ = ("_known", "_position", "rules", "start")
@@ -50,31 +50,31 @@ class PlayedContract:
 
     @classmethod
     def of(cls, rules: Rules, fields: Mapping[str, object]) -> PlayedContract:
-        """Return the contract of a deal's fields, hands among them.
+        """Return the contract that the fields of a deal, with its hands, define.
 
         Args:
             rules: the game, without the modes of the deal.
 
         Raises:
-            DealError: the fields make no deal of the game.
+            DealError: the fields are not a deal of the game.
         """
         return cls(begin(*deal_of(rules, fields)))
 
     @property
     def whole(self) -> int:
-        """The tricks of the deal."""
+        """The number of tricks of the deal."""
         return whole_deal(self.rules, self.start.seats)
 
     @property
     def just_made(self) -> Result:
-        """The result of a contract about tricks that is made with none to spare."""
+        """The result of a contract about tricks that makes exactly."""
         contract, level = self.rules.contract, self.start.level
         goals = {"fixed": contract.base, "level": contract.base + level, "all": self.whole}
         number = goals.get(contract.number, level)
         return Result(self.whole - number if contract.counts == "avoided" else number)
 
     def worth(self, result: Result) -> int:
-        """Side A's score less side B's, when the play is over."""
+        """Return side A's score minus side B's for a result."""
         if result not in self._known:
             self._known[result] = self._worth(result)
         return self._known[result]
@@ -102,12 +102,12 @@ Key = tuple[tuple[type, object], ...]
 
 
 class Prices:
-    """The contracts of a game as they are played, each worked out once and for all declarers of a side.
+    """The contracts of a game as they are played, each computed once for all declarers of a side.
 
     Args:
         rules: the game, without the modes of a deal.
-        whole: the hands are known, and what is held counts: the prices are those of one deal. Else nothing counts that
-            would have to be held.
+        whole: whether the hands are known and held cards are scored: then the prices belong to one deal. Otherwise
+            nothing counts that depends on held cards.
     """
 
     def __init__(self, rules: Rules, *, whole: bool = False) -> None:
@@ -118,14 +118,14 @@ class Prices:
         self._known: dict[tuple[int, Key, Key], PlayedContract] = {}
 
     def of(self, fields: Mapping[str, object], side: int) -> PlayedContract:
-        """Return the contract that a deal's fields name.
+        """Return the contract that the fields of a deal name.
 
         Args:
-            fields: with the declarer, who matters only where hands are known.
+            fields: with the declarer, who matters only if hands are known.
             side: 0 or 1, the declarer's.
 
         Raises:
-            DealError: the fields make no deal of the game.
+            DealError: the fields are not a deal of the game.
         """
         side = side if self._whole else 0
         modes, key = _key(fields, self._modes), _key(fields, _OF_CONTRACTS)
@@ -146,7 +146,7 @@ class Prices:
         return PlayedContract(replace(position, game=DealInPlay(position.game.rules, start), trump=start.trump))
 
     def _begin(self, fields: Mapping[str, object]) -> Position:
-        """Where the play of some contract begins; those of the same modes and side differ in what is replaced."""
+        """Return the start of the play of a contract, shared by all contracts with the same modes and side."""
         if self._whole:
             return begin(*deal_of(self.rules, fields))
         rules = with_modes(self.rules, fields)
@@ -155,7 +155,7 @@ class Prices:
 
 
 def _key(fields: Mapping[str, object], names: Sequence[str]) -> Key:
-    """Return what fields say; true is not 1 here, since the one may be right and the other a mistake."""
+    """Return the values of some fields as a key in which true differs from 1, since only one of them may be right."""
     return tuple((type(fields.get(name)), fields.get(name)) for name in names)
 
 
@@ -184,12 +184,12 @@ _MOST = 10**9
 
 
 class GivenTricks:
-    """Values from given tricks.
+    """Values of contracts from given tricks.
 
     Args:
         prices: of its game.
-        table: of the deal; its fields hold ``table`` too: for each strain the tricks by declarer (of the misère, ``M``:
-            those that are taken), or one number for the only declarer.
+        table: of the deal. Its field ``table`` has for each strain the tricks by declarer (for the misère, ``M``, the
+            tricks that are taken), or one number for the only declarer.
     """
 
     def __init__(self, prices: Prices, table: Seating) -> None:
@@ -198,13 +198,13 @@ class GivenTricks:
         self._fields = FieldReader(table.fields)
 
     def prepare(self, asked: Iterable[tuple[Contract, int]]) -> None:
-        """Nothing is to be prepared."""
+        """Do nothing: given tricks need no preparation."""
 
     def of(self, contract: Contract, times: int) -> Span:
-        """Points for side 0 of a contract doubled so many times.
+        """Return the points for side 0 of a contract doubled ``times`` times.
 
         Raises:
-            DealError: the deal does not give what it brings.
+            DealError: the deal does not give its tricks.
         """
         played = self._prices.of(contract.doubled(times), contract.side)
         conceded = contract.conceded and not times
@@ -213,7 +213,7 @@ class GivenTricks:
         return (-worth, -worth) if contract.side else (worth, worth)
 
     def passed_out(self) -> Span:
-        """Points for side 0 when all pass.
+        """Return the points for side 0 if all pass.
 
         Raises:
             DealError: the deal does not give them.
@@ -245,7 +245,7 @@ class GivenTricks:
         return Result(tricks, numbered=self._numbers(contract) if played.rules.numbered.cards else (0, 0))
 
     def _called(self, name: str) -> object:
-        """What is given for a call, or for what is played when all pass: a field of its name, or a row of the table."""
+        """Return the given result of a call, or of a deal that all pass: its own field, or a row of the table."""
         rows = self._fields.fields.get("table")
         row = rows.get(name) if isinstance(rows, dict) else None
         return self._fields.fields.get(name, row)
@@ -259,7 +259,7 @@ class GivenTricks:
         return row
 
     def _numbers(self, contract: Contract) -> tuple[int, int]:
-        """Return the numbers of tricks in which cards of ``[numbered]`` fell, as given for a misère by each seat."""
+        """Return the numbers of tricks in which cards of ``[numbered]`` fell, as given by seat for a misère."""
         rows = self._fields.items("aces")
         if contract.row != MISERE or len(rows) != SEATS:
             raise DealError("no aces are given; expected for each seat those for its side, and those for the others")

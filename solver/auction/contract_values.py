@@ -1,7 +1,7 @@
-"""The worth of contracts from the cards: each is played with open cards, best play of all.
+"""Values of contracts by solving: each is played with open cards and best play of all.
 
-Contracts that differ in nothing but their price are played once where tricks are all that counts, and more tricks are
-never worth less: then the most tricks that the declarer's side can make give the worth of all of them.
+Contracts that differ only in their price are played once, if only tricks count and more tricks are never worth less:
+then the most tricks that the declarer's side can take determine the values of all of them.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ from solver.families.trick.start import Start
 
 
 class Solved:
-    """Values by solving.
+    """Values of contracts by solving.
 
     Args:
-        table: of a deal with whole hands.
+        table: of a deal with complete hands.
         limits: for all searches together.
 
     Raises:
-        DealError: the hands are not whole.
+        DealError: the hands are incomplete.
     """
 
     def __init__(self, table: Seating, limits: Limits) -> None:
@@ -60,10 +60,10 @@ class Solved:
         return self._searches.nodes
 
     def prepare(self, asked: Iterable[tuple[Contract, int]]) -> None:
-        """Announce the values to be requested: cheap ones are found at once, the others share the limits evenly.
+        """Announce the values to be requested: cheap ones are computed at once, the others share the limits evenly.
 
         Raises:
-            DealError: the deal does not say enough.
+            DealError: the deal is incomplete.
         """
         costly = set()
         for contract, times in asked:
@@ -81,10 +81,10 @@ class Solved:
         self._left = len(costly) + bool(self._table.auction.passed_out)
 
     def of(self, contract: Contract, times: int) -> Span:
-        """Bounds of side 0's points of a contract doubled so many times.
+        """Return bounds of the points for side 0 of a contract doubled ``times`` times.
 
         Raises:
-            DealError: the deal does not say enough.
+            DealError: the deal is incomplete.
         """
         fields = contract.doubled(times)
         choice = exchange(contract, fields, self._hands, self._rules)
@@ -99,10 +99,10 @@ class Solved:
         return _of_side(self._value(played, fields, contract), contract.side)
 
     def passed_out(self) -> Span:
-        """Bounds of side 0's points when all pass.
+        """Return bounds of the points for side 0 if all pass.
 
         Raises:
-            DealError: the deal does not say enough.
+            DealError: the deal is incomplete.
         """
         if not self._table.auction.passed_out:
             return 0, 0
@@ -112,7 +112,7 @@ class Solved:
         return found
 
     def _chosen(self, deals: Sequence[dict[str, object]], side: int, chooser: int) -> Span:
-        """Bounds of side 0's points when a side may choose among deals."""
+        """Return bounds of the points for side 0 if a side may choose among deals."""
         best: Span | None = None
         pick = min if chooser else max
         for place, fields in enumerate(deals):
@@ -128,10 +128,10 @@ class Solved:
     def _value(
         self, played: PlayedContract, fields: Mapping[str, object], contract: Contract | None, share: int = 1
     ) -> Span:
-        """Bounds of side A's points less side B's.
+        """Return bounds of side A's points minus side B's.
 
         Args:
-            share: how many deals of one contract are to share what it gets of the limits.
+            share: how many deals of one contract share its part of the limits.
         """
         steps = self._steps(played)
         if steps is not None and _monotone(steps):
@@ -149,7 +149,7 @@ class Solved:
         return self._exact[key]
 
     def _steps(self, played: PlayedContract) -> tuple[int, ...] | None:
-        """Return what the deal is worth by side A's tricks, from none; None where more than tricks counts."""
+        """Return the value of the deal by side A's tricks, from none on; None if more than tricks counts."""
         if id(played) not in self._known:
             rules = played.rules
             if id(rules) not in self._plain:
@@ -160,7 +160,7 @@ class Solved:
     def _most_tricks(
         self, played: PlayedContract, fields: Mapping[str, object], contract: Contract | None, share: int
     ) -> Span:
-        """At least and at most so many tricks of side A when it plays for tricks."""
+        """Return bounds of the tricks of side A when it plays for tricks."""
         if contract is None:
             return self._tricks(*deal_of(self._rules, fields), contract, max(1, self._left) * share)
         key = (id(played.rules), contract.declarer, played.start.trump)
@@ -177,10 +177,10 @@ class Solved:
         return self._put(play, start, question, share)
 
     def _points(self, played: PlayedContract, rules: Rules, start: Start) -> Span:
-        """Return the worth of a contract about card points, from the most that side A can make.
+        """Return the value of a contract about card points, computed from the most points that side A can take.
 
-        That is told by its points, and by whether one side has all tricks, which may matter to melds; the contract is
-        worth the more the more they are.
+        The value depends on the points, and on whether one side takes all tricks, which may matter to melds; more
+        points are never worth less.
         """
         play = replace(_for_tricks(rules), score=replace(rules.score, whole=1), melds=Melds())
         known = len(self._asked)
@@ -191,7 +191,7 @@ class Solved:
         return played.worth(_of_points(low, whole, played.whole)), played.worth(_of_points(high, whole, played.whole))
 
     def _put(self, play: Rules, start: Start, question: Question, share: int) -> Span:
-        """Return a question that contracts at any price share."""
+        """Solve a question, and return its bounds from a cache if contracts of another price asked it before."""
         key = (start.hands, start.leader, start.declarer, start.trump, start.alone)
         for known, told, span in self._asked:
             if known == key and told == play:
@@ -201,7 +201,7 @@ class Solved:
         return found.low, found.high
 
     def _row(self, name: str, strain: str) -> list[Span]:
-        """Return a strain's row of the table of tricks, which all its declarers make cheaper for each other."""
+        """Return the row of a strain in the table of tricks, whose declarers are solved together, which is faster."""
         if name not in self.tricks:
             left = self._searches.left(Start(hands=self._hands, leader=0))
             solver = Solver(memory=left.bytes, time=left.seconds, nodes=left.nodes, without=left.without)
@@ -212,18 +212,18 @@ class Solved:
 
 
 def _of_side(span: Span, side: int) -> Span:
-    """Return the declarer's side's points as points of side 0."""
+    """Return points of the declarer's side as points of side 0."""
     low, high = span
     return (-high, -low) if side else span
 
 
 def _monotone(steps: tuple[int, ...] | None) -> bool:
-    """Return whether tricks are all that counts, and one more is never worth less."""
+    """Return whether only tricks count, and one more trick is never worth less."""
     return steps is not None and all(one <= other for one, other in pairwise(steps))
 
 
 def _only_tricks(played: PlayedContract) -> bool:
-    """Return whether nothing but tricks counts in the play, whatever it is worth."""
+    """Return whether only tricks count in the play, whatever they are worth."""
     (question,) = payoff.questions(played.rules, played.start)
     plain = all(replace(tally, start=0, trick=()) == Tally() for tally in question.payoff.tallies)
     return plain and not (played.rules.run.majority or played.rules.score.race)
@@ -234,7 +234,9 @@ def _steps(played: PlayedContract) -> tuple[int, ...]:
 
 
 def _of_points(difference: int, whole: int, tricks: int) -> Result:
-    """Return what side A has when its points less the others' are so many; one more where a side has all tricks.
+    """Return the result of side A, from its points minus the other side's.
+
+    If a side takes all tricks the difference is one more than all points.
 
     Args:
         whole: all points.
@@ -262,7 +264,7 @@ def _counts_points(rules: Rules) -> bool:
 
 
 def _for_tricks(rules: Rules) -> Rules:
-    """The same play, when nothing but tricks counts."""
+    """Return the rules of the same play in which only tricks count."""
     return replace(
         rules,
         score=Score(trick=1),

@@ -1,4 +1,4 @@
-"""The contracts that a game's auction offers, and the deal that each of them makes."""
+"""The contracts that a game's auction offers, and the deal that each of them leads to."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ class Contract:
     """A contract that can be played.
 
     Attributes:
-        name: how it is written, without its declarer: ``4S``, ``rami``.
+        name: its notation without the declarer: ``4S``, ``rami``.
         rank: its height among the bids, from 0; bids of one rank cannot follow each other.
-        declarer: the seat that plays it; None where nobody does.
-        row: where a given table has what its play brings: a strain, or the name of a call.
-        fields: what the deal says when it is played.
-        conceded: not doubled it is not played, and counts as just made.
-        call: the call that it came from, in an auction by turns.
+        declarer: the seat that plays it; None if there is no declarer.
+        row: the key of its result in a given table: a strain, or the name of a call.
+        fields: the fields of the deal when it is played.
+        conceded: if not doubled it is not played, and counts as just made.
+        call: its call, in an auction by turns.
     """
 
     name: str
@@ -46,17 +46,17 @@ class Contract:
         return (self.declarer or 0) % 2
 
     def doubled(self, times: int) -> dict[str, object]:
-        """Return the fields when it has been doubled once or twice."""
+        """Return the fields of the deal when it is doubled once or twice."""
         return {**self.fields, "doubled": 2**times}
 
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """The seats and circumstances of an auction.
+    """The seats of an auction, with dealer, vulnerability and part scores.
 
     Args:
         rules: the game, with the modes of the deal, so that these may change the auction.
-        fields: the deal's, as JSON has them; ``vulnerable`` and ``part_scores`` are by side.
+        fields: the deal's, as in JSON; ``vulnerable`` and ``part_scores`` are by side.
     """
 
     rules: Rules
@@ -64,7 +64,7 @@ class Seating:
 
     @classmethod
     def of(cls, rules: Rules, fields: Mapping[str, object]) -> Seating:
-        """Return the table of a deal."""
+        """Return the seating of a deal."""
         return cls(with_modes(rules, fields), fields)
 
     @property
@@ -73,10 +73,10 @@ class Seating:
         return self.rules.auction
 
     def dealer(self, why: str) -> int:
-        """Return who deals.
+        """Return the dealer.
 
         Raises:
-            DealError: the deal does not say.
+            DealError: the deal does not name the dealer.
         """
         dealer = FieldReader(self.fields).seat("dealer", SEATS)
         if dealer is None:
@@ -91,7 +91,7 @@ class Seating:
         return tuple(sorted((dealer + place) % SEATS for place in self.auction.bidders))
 
     def own(self, seat: int | None) -> dict[str, object]:
-        """Return the deal's fields when a seat is declarer: vulnerability and part score are those of its side.
+        """Return the fields of the deal with a seat as declarer, and with the vulnerability and part score of its side.
 
         Raises:
             DealError: vulnerability matters and is unknown, or a field is wrong.
@@ -109,7 +109,7 @@ class Seating:
         return {**fields, "part_score": scores[seat % 2]} if scores else fields
 
     def played_when_all_pass(self) -> dict[str, object]:
-        """Return the deal's fields if no one bids."""
+        """Return the fields of the deal that is played if all pass."""
         return {**self.own(None), **mode_fields(self.rules, self.auction.passed_out)}
 
     def _about_vulnerability(self) -> bool:
@@ -133,7 +133,7 @@ class Seating:
 
 
 def mode_fields(rules: Rules, name: str) -> dict[str, object]:
-    """Return the field of a deal that brings a mode into force; none where there is no such mode."""
+    """Return the field of a deal that selects a mode; empty if there is no such mode."""
     return {mode.field: mode.value or mode.name for mode in rules.modes if name and mode.name == name}
 
 
@@ -141,7 +141,7 @@ def ladder(table: Seating) -> Iterator[Contract]:
     """Yield every bid by every declarer, the lowest first.
 
     Raises:
-        DealError: the deal does not say what the auction depends on.
+        DealError: the deal lacks a field on which the auction depends.
     """
     for seat in table.bidders():
         own = table.own(seat)
@@ -150,10 +150,10 @@ def ladder(table: Seating) -> Iterator[Contract]:
 
 
 def choices(table: Seating) -> Iterator[Contract]:
-    """Yield what the declarer may choose.
+    """Yield the contracts that the declarer may choose.
 
     Raises:
-        DealError: the deal does not say who that is, though it has hands.
+        DealError: the deal has hands but does not name the declarer.
     """
     seat = _chooser(table)
     own = table.own(seat)
@@ -162,7 +162,7 @@ def choices(table: Seating) -> Iterator[Contract]:
 
 
 def _chooser(table: Seating) -> int:
-    """The declarer: as the deal says, or as the rules say; a table of tricks is that of seat 0 where neither does."""
+    """Return the declarer: from the deal, or by the rules; otherwise seat 0, for a table of tricks."""
     seat = FieldReader(table.fields).seat("declarer", SEATS)
     if seat is None and table.rules.table.declarer:
         dealer = table.dealer("expected it, or the declarer")
@@ -173,7 +173,7 @@ def _chooser(table: Seating) -> int:
 
 
 def bids(auction: Auction) -> Iterator[tuple[int, int | None, str]]:
-    """Rank, level and strain of every bid, the lowest first; no level where strains alone are bid."""
+    """Yield rank, level and strain of every bid, the lowest first; the level is None if only strains are bid."""
     levels: tuple[int | None, ...] = (*auction.levels, *_further(auction)) or (None,)
     rank = -1
     for level in levels:
@@ -185,7 +185,7 @@ def bids(auction: Auction) -> Iterator[tuple[int, int | None, str]]:
 
 
 def _further(auction: Auction) -> range:
-    """Return the numbers that go on by steps."""
+    """Return the levels above the listed ones, in equal steps up to the highest."""
     if not auction.step or not auction.levels:
         return range(0)
     return range(auction.levels[-1] + auction.step, auction.most + 1, auction.step)
@@ -214,8 +214,8 @@ class Turn:
     """A player's turn in an auction by turns.
 
     Attributes:
-        seat: who it is.
-        calls: what he may call, each with what either opponent may call over it.
+        seat: of the player.
+        calls: the calls that he may make, each with the calls that either opponent may make over it.
     """
 
     seat: int
@@ -226,7 +226,7 @@ def turns(table: Seating) -> Iterator[Turn]:
     """Yield the turns of all players in all rounds.
 
     Raises:
-        DealError: the deal does not say what the auction depends on.
+        DealError: the deal lacks a field on which the auction depends.
     """
     calls = table.rules.calls
     first = table.dealer("expected who speaks first") + (table.auction.first == "left of dealer")
@@ -239,7 +239,7 @@ def turns(table: Seating) -> Iterator[Turn]:
 
 
 def _over(table: Seating, name: str, seat: int) -> Iterator[Contract]:
-    """Yield what the opponents of a seat may call over its call."""
+    """Yield the calls that the opponents of a seat may make over its call."""
     for call in table.rules.calls:
         if call.over == name:
             for opponent in sorted(((seat + 1) % SEATS, (seat + 3) % SEATS)):
@@ -247,7 +247,7 @@ def _over(table: Seating, name: str, seat: int) -> Iterator[Contract]:
 
 
 def _called(table: Seating, call: Call, seat: int) -> Iterator[Contract]:
-    """Yield a call as made by a seat, once for each strain that it may name."""
+    """Yield the contracts of a call by a seat, one for each strain that it may name."""
     fields = {**table.own(seat), **mode_fields(table.rules, call.name)}
     if call.alone:
         fields["alone"] = True
@@ -258,7 +258,7 @@ def _called(table: Seating, call: Call, seat: int) -> Iterator[Contract]:
 
 
 def _strains(table: Seating, call: Call) -> Sequence[str]:
-    """Return the strains that a call may name; one empty word where it names none."""
+    """Return the strains that a call may name; one empty text if it names none."""
     if not call.strains:
         return ("",)
     strains = tuple(table.auction.strains or table.rules.pack.suits)
@@ -271,10 +271,10 @@ def _strains(table: Seating, call: Call) -> Sequence[str]:
 
 
 def _turned(table: Seating) -> str:
-    """Return the suit of the turned card; empty for a joker, whose suit is none.
+    """Return the suit of the turned card; empty for a joker, which has no suit.
 
     Raises:
-        DealError: the deal does not say which card it is.
+        DealError: the deal does not name the card.
     """
     card = FieldReader(table.fields).card("turnup")
     if card is None:

@@ -1,4 +1,4 @@
-"""Par: the score of a deal when both sides bid and play with open cards."""
+"""Par of duplicate bridge from a table of double-dummy tricks."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ _RULES = "duplicate-bridge"
 
 @dataclass(frozen=True, slots=True)
 class ParContract:
-    """A contract that best bidding may end in.
+    """A contract in which best bidding may end.
 
     Attributes:
-        contract: doubled where it goes down.
-        declarers: the seats that reach it with these tricks: one, or both partners.
+        contract: doubled if it goes down.
+        declarers: the seats that take these tricks in it: one, or both partners.
         tricks: taken by the declarer's side.
         score: points for North-South.
-        outbids: for a sacrifice the opponents' best lower contract, which it takes from them; else None.
+        outbids: for a sacrifice the opponents' best lower contract, over which it is bid; else None.
         saves: for a sacrifice the points by which it is better than letting ``outbids`` be played; else None.
     """
 
@@ -50,7 +50,7 @@ class ParContract:
 
     @property
     def price(self) -> int | None:
-        """What a sacrifice costs the declarer's side, in points; None where the contract is made."""
+        """The points that a sacrifice costs the declarer's side; None if the contract is made."""
         return abs(self.score) if self.sacrifice else None
 
     def names(self) -> list[str]:
@@ -59,36 +59,36 @@ class ParContract:
         return [f"{bare} by {seat}" for seat in self.declarers]
 
     def __str__(self) -> str:
-        """As people write it: ``4SX NS -1``, ``3N E =``, ``2H NS +1``."""
+        """Return the contract as people write it: ``4SX NS -1``, ``3N E =``, ``2H NS +1``."""
         over = self.tricks - self.contract.level - 6
         return f"{self.contract} {''.join(SEATS[seat] for seat in self.declarers)} {f'{over:+d}' if over else '='}"
 
 
 @dataclass(frozen=True, slots=True)
 class ParOutcome:
-    """Par when it is known which side speaks first.
+    """Par if a given side bids first.
 
     Attributes:
         score: points for North-South.
-        contracts: all that tie for it, lowest first; empty where passing is best.
+        contracts: all that tie for it, lowest first; empty if passing is best.
     """
 
     score: int
     contracts: tuple[ParContract, ...]
 
     def names(self) -> list[str]:
-        """Return the contracts in writing, one for each declarer; ``["pass"]`` where there are none."""
+        """Return the contracts as text, one for each declarer; ``["pass"]`` if there are none."""
         return [name for contract in self.contracts for name in contract.names()] or ["pass"]
 
 
 @dataclass(frozen=True, slots=True)
 class Par:
-    """Par of a deal.
+    """Par of a deal, for either side bidding first.
 
     Attributes:
-        ns_first: when North-South speak first.
-        ew_first: when East-West speak first.
-        dealer: the seat that was asked for, or None for par without regard to the dealer.
+        ns_first: if North-South bid first.
+        ew_first: if East-West bid first.
+        dealer: the dealer whose side bids first, or None for par regardless of the dealer.
     """
 
     ns_first: ParOutcome
@@ -97,14 +97,14 @@ class Par:
 
     @property
     def outcome(self) -> ParOutcome | None:
-        """The answer; None where no dealer was given and the side that speaks first gains by it."""
+        """The result; None if no dealer was given and it is an advantage to bid first."""
         if self.dealer is not None:
             return self.ew_first if side(self.dealer) else self.ns_first
         return self.ns_first if self.ns_first.score == self.ew_first.score else None
 
     @property
     def score(self) -> int | None:
-        """Points for North-South; None where ``outcome`` is."""
+        """Points for North-South; None if ``outcome`` is None."""
         return self.outcome.score if self.outcome else None
 
     @property
@@ -113,7 +113,7 @@ class Par:
         return self.outcome.contracts if self.outcome else ()
 
     def answer(self) -> dict[str, object]:
-        """Return the fields of a JSON answer: ``par`` and ``contracts``, or those of each side's speaking first."""
+        """Return the fields of a JSON answer: ``par`` and ``contracts``, or both for each side that may bid first."""
         if self.dealer is not None:
             return {"dealer": self.dealer, "par": self.score, "contracts": self.outcome.names() if self.outcome else []}
         fields: dict[str, object] = {
@@ -133,17 +133,16 @@ class Par:
 def par(
     table: Mapping[str, Sequence[int]], vulnerable: tuple[bool, bool] | str, dealer: int | str | None = None
 ) -> Par:
-    """Par of a table of double-dummy tricks.
+    """Return par of a table of double-dummy tricks.
 
-    The auction is that of ``solver.auction.bids``, with the bids and the scale of the rule file
-    ``duplicate-bridge``: the sides speak in turn, and either partner may become declarer. Without a
-    dealer the answer holds whoever speaks first; on the rare tables where speaking first gains (both
-    sides can make the same contract, say 1NT, and nothing above it), the two answers are given side
-    by side. With a dealer, it is the dealer's side that speaks first.
+    The auction is that of ``solver.auction.bids``, with the bids and the scores of the rule file ``duplicate-bridge``:
+    the sides bid in turn, and either partner may become declarer. Without a dealer the result is valid whichever side
+    bids first; on the rare tables where bidding first is an advantage (both sides can make the same contract, say 1NT,
+    and nothing higher), there are two results. With a dealer, the dealer's side bids first.
 
-    Bo Haglund's and Soren Hein's DDS agrees wherever partners take about the same tricks. Its dealer
-    par lets the four seats speak in turn, and the dealer's partner may then come too late for a
-    contract that only that hand makes; of two values its par of a table gives one.
+    Bo Haglund's and Soren Hein's DDS agrees whenever partners take about the same tricks. Its dealer par lets the four
+    seats bid in turn, and the dealer's partner may then be too late for a contract that only that hand makes; of two
+    results its par of a table gives one.
 
     Args:
         table: strain ``S H D C N`` -> tricks 0..13 of the declarer's side, for the declarers N E S W.
@@ -152,7 +151,7 @@ def par(
         dealer: the seat 0..3 or its letter, or None.
 
     Raises:
-        DealError: the table is not complete, its tricks are out of range, or there is no such vulnerability or dealer.
+        DealError: the table is incomplete, its tricks are out of range, or there is no such vulnerability or dealer.
     """
     table, vulnerable = _checked(table), of_sides(vulnerable)
     if dealer is not None:
@@ -195,7 +194,7 @@ def _prices() -> Prices:
 
 @cache
 def _ladder() -> tuple[tuple[int, str], ...]:
-    """Level and strain of every bid, the lowest first."""
+    """Return level and strain of every bid, the lowest first."""
     from solver.auction.contracts import bids
 
     return tuple((level or 0, strain) for _, level, strain in bids(_prices().rules.auction))
@@ -245,7 +244,7 @@ def _dress(outcome: BestBidding, table: Mapping[str, Sequence[int]], menu: Seque
 def _contracts(
     finals: Sequence[Final], table: Mapping[str, Sequence[int]], menu: Sequence[Bid]
 ) -> Iterator[ParContract]:
-    """Final contracts with partners merged where they do equally well, and sacrifices priced."""
+    """Yield the final contracts, with partners merged if they take the same tricks, and sacrifices with their price."""
 
     def alike(final: Final) -> tuple[int, int, int]:
         return final.bid.rank, final.bid.side, _tricks(final, table)
@@ -270,6 +269,6 @@ def _tricks(final: Final, table: Mapping[str, Sequence[int]]) -> int:
 
 
 def _best_below(rank: int, of: int, menu: Sequence[Bid]) -> Final | None:
-    """Return the contract below a rank that is worth most to a side, the highest of equals."""
+    """Return the contract below a rank that is worth most to a side; the highest of equal ones."""
     below = [left_in(bid) for bid in menu if bid.rank < rank and bid.side == of]
     return max(below, key=lambda final: (-final.value if of else final.value, final.bid.rank), default=None)

@@ -1,4 +1,4 @@
-"""Par of a deal by the auction of its game."""
+"""Par of a deal by the auction of its game, from the values of its contracts."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ class Values(Protocol):
         """Announce the values that will be requested."""
 
     def of(self, contract: Contract, times: int) -> Span:
-        """Bounds of side 0's points of a contract that was doubled so many times."""
+        """Return bounds of the points for side 0 of a contract doubled ``times`` times."""
 
     def passed_out(self) -> Span:
-        """Bounds of side 0's points when all pass."""
+        """Return bounds of the points for side 0 if all pass."""
 
 
 @dataclass(frozen=True, slots=True)
 class AuctionOutcome:
-    """Result of an auction with a known first speaker.
+    """Result of an auction in which it is known who bids first.
 
     Attributes:
-        low, high: bounds of the points; equal where they are known.
-        contracts: the names of all par contracts; empty where the points are not known.
+        low, high: bounds of the points; equal if they are known.
+        contracts: the names of all par contracts; empty if the points are not known.
     """
 
     low: int
@@ -40,22 +40,22 @@ class AuctionOutcome:
 
     @property
     def value(self) -> int | None:
-        """The points; None where they are not known."""
+        """The points; None if they are not known."""
         return self.low if self.low == self.high else None
 
     def turned(self) -> AuctionOutcome:
-        """The same, as points of the other side."""
+        """Return the result in points of the other side."""
         return AuctionOutcome(-self.high, -self.low, self.contracts)
 
 
 @dataclass(frozen=True, slots=True)
 class Par:
-    """Par of a deal.
+    """Par of a deal, for each side that may bid first.
 
     Attributes:
-        outcomes: one where it is known who speaks first, or where no one bids against the declarer; else when
-            side 0 speaks first, and when side 1 does.
-        dealer: the seat of the dealer where it was asked what par is when his side speaks first.
+        outcomes: one if it is known who bids first, or if no one bids against the declarer; otherwise that for side 0
+            bidding first, and that for side 1.
+        dealer: the dealer, if par with the dealer's side bidding first was requested.
     """
 
     outcomes: tuple[AuctionOutcome, ...]
@@ -63,21 +63,21 @@ class Par:
 
     @property
     def outcome(self) -> AuctionOutcome | None:
-        """The answer; None where the side that speaks first gains by it, and no one says which it is."""
+        """The result; None if it is an advantage to bid first, and unknown who does."""
         first, last = self.outcomes[0], self.outcomes[-1]
         return first if (first.low, first.high) == (last.low, last.high) else None
 
 
 def par(table: Seating, values: Values, *, dealer_first: bool = False) -> Par:
-    """Par of a deal.
+    """Return par of a deal by the auction of its game.
 
     Args:
-        table: the deal's.
-        values: what its contracts are worth.
-        dealer_first: the dealer's side speaks first, where the rules leave that open.
+        table: the seats of the deal.
+        values: the values of its contracts.
+        dealer_first: whether the dealer's side bids first, if the rules leave that open.
 
     Raises:
-        DealError: the deal does not say what its auction depends on.
+        DealError: the deal lacks a field on which its auction depends.
     """
     by = table.auction.by
     found = {"bids": _bidding, "choice": _choosing, "turns": _in_turn}[by](table, values)
@@ -91,12 +91,12 @@ def par(table: Seating, values: Values, *, dealer_first: bool = False) -> Par:
 
 
 def manner_of(table: Seating) -> Manner:
-    """Return the manner of bidding of the sides."""
+    """Return the manner of bidding of a game."""
     return Manner(table.auction.doubling, table.auction.raising)
 
 
 def _bidding(table: Seating, values: Values) -> tuple[AuctionOutcome, ...]:
-    """When side 0 speaks first, and when side 1 does."""
+    """Return the results of a bidding: if side 0 bids first, and if side 1 does."""
     offered = list(contracts.ladder(table))
     values.prepare((contract, times) for times in range(table.auction.doubles + 1) for contract in offered)
     menu = [(contract, _spans(table, values, contract)) for contract in offered]

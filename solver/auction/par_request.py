@@ -1,4 +1,4 @@
-"""Par of a deal by the auction of its game's rule file."""
+"""Answer the question for par by the auction of the game's rule file."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ def answer_of(
     dealer_first: bool = False,
     vulnerable: tuple[bool, bool] | None = None,
 ) -> AuctionAnswer:
-    """Par of a deal by the auction of its game.
+    """Return par of a deal by the auction of its game.
 
     Args:
         game: the rules of its game.
-        table_given: the tricks are those of the deal; else they are found by solving.
-        dealer_first: the dealer's side speaks first, where the rules leave that open.
-        vulnerable: in place of what the deal says.
+        table_given: whether the deal's tricks are used instead of solving.
+        dealer_first: whether the dealer's side bids first, if the rules leave that open.
+        vulnerable: replaces the vulnerability of the deal.
 
     Raises:
-        FaceupError: the game has no auction, or the deal does not say enough.
+        FaceupError: the game has no auction, or the deal is incomplete.
     """
     if not game.auction.by:
         raise DealError(f"{game.name} has no auction. Choose a game with [auction] in its rule file")
@@ -58,7 +58,7 @@ def answer_of(
 
 
 def idle(game: Rules) -> frozenset[str]:
-    """Return the options that have no part in par by the auction of a game: the rules say all of it."""
+    """Return the options of par that have no effect in a game, because its rules decide them."""
     found = {"dealer"} if game.auction.by != "bids" or game.auction.first else set()
     by_deal = any(mode.field == "vulnerable" for mode in game.modes) and not game.auction.vulnerable
     return frozenset(found if by_deal else found | {"vulnerable"})
@@ -73,7 +73,7 @@ def _prices(rules: Rules, table: Seating) -> Prices:
 
 
 def _fields(deal: Deal, vulnerable: tuple[bool, bool] | None, *, given: bool) -> dict[str, object]:
-    """Return the deal's fields; vulnerability is by side."""
+    """Return the fields of a deal, with the vulnerability by side."""
     fields = fields_of(deal)
     for name in ("declarer", "leader") if deal.played or deal.fields.get(ROUNDS) else ():
         fields.pop(name, None)
@@ -90,10 +90,10 @@ def _fields(deal: Deal, vulnerable: tuple[bool, bool] | None, *, given: bool) ->
 
 
 def _with_words(rules: Rules, fields: Mapping[str, object]) -> Mapping[str, object]:
-    """Return the fields with words in one form, except those that the auction decides.
+    """Return the fields with words in canonical form, except those that the auction decides.
 
     Raises:
-        DealError: a field holds a word that the game has not.
+        DealError: a field holds a word that the game does not have.
     """
     others = {name: value for name, value in fields.items() if name not in _DECIDED}
     return {**{name: fields[name] for name in _DECIDED if name in fields}, **with_words(rules, others)}

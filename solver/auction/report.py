@@ -1,4 +1,4 @@
-"""Par by the auction of any game, for people."""
+"""Reports about par by the auction of any game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from solver.text.style import Style, side_name
 
 
 def auction_text(answer: AuctionAnswer, style: Style) -> str:
-    """Return the table of tricks that was computed, the points, and every contract that ties for them."""
+    """Return the table of tricks if one was computed, the points, and every contract that ties for them."""
     parts = [_table(answer.tricks, style)] if answer.tricks else []
     lines = []
     for title, outcome in _outcomes(answer):
@@ -22,7 +22,7 @@ def auction_text(answer: AuctionAnswer, style: Style) -> str:
 
 
 def auction_line(answer: AuctionAnswer, style: Style) -> str:
-    """Return all in one line."""
+    """Return the points and contracts in one line."""
     return ", ".join(
         f"{title} {_points(answer, outcome, style)}: {', '.join(map(_named, outcome.contracts)) or 'contracts unknown'}"
         for title, outcome in _outcomes(answer)

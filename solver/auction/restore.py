@@ -1,4 +1,4 @@
-"""Restore tables and par from a store, as far as PBN tags need them."""
+"""Restore tables and par from the answers in a store, as far as PBN tags need them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Said = JsonMapping
 
 
 def table(_about: Said, fields: Said, deal: Deal) -> TableAnswer:
-    """Return the table of an answer that was solved."""
+    """Return the table of a stored answer."""
     tricks = {
         strain: [None if count is None else Bounds(count, count) for count in counts]
         for strain, counts in fields["table"].items()
@@ -24,10 +24,10 @@ def table(_about: Said, fields: Said, deal: Deal) -> TableAnswer:
 
 
 def par(about: Said, fields: Said, deal: Deal) -> ParAnswer:
-    """Par of an answer that was solved.
+    """Return par of a stored answer.
 
     Raises:
-        DealError: the vulnerability is not known.
+        DealError: the vulnerability is unknown.
     """
     found = table(about, fields, deal)
     asked: JsonValue = about.get("asked", {})

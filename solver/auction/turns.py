@@ -1,8 +1,8 @@
-"""Turns and calls of an auction, and how hands change before it ends.
+"""Auctions by turns: the value of best calls, and exchanges of cards before the play.
 
-An opponent may answer certain calls at once with a higher one. When all have passed in every round
-the deal is passed out. Backward induction over who speaks gives the value exactly; the contracts
-are all those that best bidding of both sides may end in.
+An opponent may answer certain calls at once with a higher one. When all have passed in every round the deal is passed
+out. Backward induction over the turns gives the exact value; the contracts are all those in which best bidding of both
+sides may end.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from solver.families.trick.rules import Follow, Lead, Numbered, Rules, Win
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A call that a player may make when it is his turn.
+    """A call that a player may make in his turn.
 
     Attributes:
         name: the contract with its declarer: ``rami by 2``.
@@ -39,8 +39,8 @@ class Turn:
 
     Attributes:
         side: his side, 0 or 1.
-        offers: what he may call.
-        passes: he may pass.
+        offers: the calls that he may make.
+        passes: whether he may pass.
     """
 
     side: int
@@ -50,11 +50,11 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """Result of an auction.
+    """Result of an auction by turns.
 
     Attributes:
         value: points for side 0.
-        names: the contracts in which best bidding may end, in the order in which they may come.
+        names: the contracts in which best bidding may end, in the order of the turns.
     """
 
     value: int
@@ -62,12 +62,12 @@ class Ending:
 
 
 def ending(turns: Sequence[Turn], passed_out: str, value: int) -> Ending:
-    """Return what best bidding comes to.
+    """Return the result of best bidding.
 
     Args:
-        turns: in the order in which the players speak.
-        passed_out: what it is called when all pass.
-        value: points for side 0 when all pass.
+        turns: in the order in which the players call.
+        passed_out: the name of the result if all pass.
+        value: points for side 0 if all pass.
     """
     found = Ending(value, (passed_out,))
     for turn in reversed(turns):
@@ -91,11 +91,11 @@ def _names(endings: Iterable[Ending]) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """A choice of a player.
+    """A choice of a player between several deals, such as the card that he discards.
 
     Attributes:
         side: the side of the player who chooses: 0 or 1.
-        deals: the fields of each deal that he may make of it.
+        deals: the fields of each deal that he may choose.
     """
 
     side: int
@@ -103,7 +103,7 @@ class Exchange:
 
 
 def exchange(contract: Contract, fields: Mapping[str, object], hands: Hands, rules: Rules) -> Exchange | None:
-    """Return what is to be chosen when a contract is played; None where nothing is.
+    """Return the choice before the play of a contract; None if there is no choice.
 
     Args:
         contract: the contract.
@@ -112,7 +112,7 @@ def exchange(contract: Contract, fields: Mapping[str, object], hands: Hands, rul
         rules: the game.
 
     Raises:
-        DealError: the deal does not say what is needed.
+        DealError: the deal lacks a field that the choice needs.
     """
     call = contract.call
     if call and call.gives:
@@ -129,10 +129,10 @@ def exchange(contract: Contract, fields: Mapping[str, object], hands: Hands, rul
 def _from_partner(
     contract: Contract, fields: Mapping[str, object], hands: Hands, rules: Rules
 ) -> Iterator[dict[str, object]]:
-    """Three hands, the caller's first: he has put a card away and got one from his partner.
+    """Yield the three hands after the caller discarded a card and got one from his partner, the caller's first.
 
-    Who must not win a trick does as well with a lower card of a suit in place of a higher one, whatever the others
-    play: where the higher one does not win, the lower does not. So he puts away the highest card of some suit, and
+    A player who must not win a trick does as well with a lower card of a suit in place of a higher one, whatever the
+    others play: if the higher one does not win, the lower does not. So he discards the highest card of some suit, and
     gets the lowest of some suit.
     """
     caller = contract.declarer or 0
@@ -177,5 +177,5 @@ def _taken(
 
 
 def _high_first(cards: Sequence[str], ranks: str) -> list[str]:
-    """Cards from the highest rank down; those without a rank first."""
+    """Return cards from the highest rank down; those without a rank come first."""
     return sorted(cards, key=lambda card: (ranks.find(card[1:]), card))
