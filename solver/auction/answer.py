@@ -57,7 +57,7 @@ class AuctionAnswer(Answer):
         return UNKNOWN if any(outcome.value is None for outcome in self.par.outcomes) else SOLVED
 
     def fields(self) -> dict[str, object]:
-        """Return the JSON fields ``par``, ``contracts`` (or both for each side that may bid first), and ``table``."""
+        """Return the JSON fields ``par``, ``contracts`` (or both for either first bidder) and ``table``."""
         fields: dict[str, object] = {} if self.par.dealer is None else {"dealer": self.par.dealer}
         fields |= self._outcomes()
         if self.tricks:
@@ -144,7 +144,7 @@ class ParAnswer(Answer):
         return UNKNOWN if self.par is None or (self.opening and self.line is None) else SOLVED
 
     def fields(self) -> dict[str, object]:
-        """Return the JSON fields ``par``, ``contracts`` (or both for either side bidding first), ``table`` and ``line``."""
+        """Return the JSON fields ``par``, ``contracts`` (or both for either first bidder), ``table`` and ``line``."""
         outcome = self.par.answer() if self.par else {"par": None}
         line: dict[str, object] = {}
         if self.opening:

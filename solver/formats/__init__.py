@@ -1,9 +1,9 @@
-"""Deal files: text -> deals, deals -> text.
+"""Formats of deal files: parse deals from text, and write deals as text.
 
-scan    the deals of a file one by one, with what is wrong in the place of those that cannot be read
+scan    the deals of a file one by one, with an error in the place of each that cannot be read
 read    all deals of a file or a text, or the first error
-write   deals in one of ``FORMATS_OUT``
-pieces  the same piece by piece
+write   write deals in one of ``FORMATS_OUT``
+pieces  write deals piece by piece
 """
 
 from __future__ import annotations

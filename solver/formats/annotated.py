@@ -1,4 +1,4 @@
-"""Calls with what is said about them: alerts, marks and explanations, as rows of an Auction section and back."""
+"""Calls with alerts, marks and explanations: convert them to rows of an Auction section and back."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ _SIGNS = str.maketrans("♠♥♦♣", "SHDC")
 
 @dataclass(slots=True)
 class AnnotatedCall:
-    """A call of an auction.
+    """A call of an auction with its marks and explanations.
 
     Attributes:
         call: as in ``Deal.auction``.
         marks: ``!`` and ``?`` behind it; in LIN ``!`` is an alert.
-        notes: what is explained about it.
+        notes: its explanations.
     """
 
     call: str
@@ -33,7 +33,7 @@ class AnnotatedCall:
 
 
 def section(made: Sequence[AnnotatedCall]) -> tuple[str, ...]:
-    """Return the rows of an Auction section with their notes; none where nothing is said about any call."""
+    """Return the rows of an Auction section with their notes; empty if no call has marks or notes."""
     if not any(call.marks or call.notes for call in made):
         return ()
     texts: list[str] = []
@@ -49,7 +49,7 @@ def section(made: Sequence[AnnotatedCall]) -> tuple[str, ...]:
 
 
 def annotated(rows: Iterable[str]) -> list[AnnotatedCall] | None:
-    """Return the calls of an Auction section with what its notes say; None where it holds anything else."""
+    """Return the calls of an Auction section with its notes; None if it holds anything else."""
     texts: dict[str, str] = {}
     tokens: list[re.Match[str]] = []
     for row in rows:

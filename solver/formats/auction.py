@@ -1,4 +1,4 @@
-"""Bridge auctions: reading calls, and the contract that they end in."""
+"""Bridge auctions: parse calls, and find the contract in which an auction ends."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ SKIPPED = "-"
 
 @dataclass(frozen=True, slots=True)
 class AuctionEnd:
-    """End of an auction.
+    """Result of an auction.
 
     Attributes:
-        complete: three passes follow the last bid, or there were four passes.
-        contract: the last bid with its doubles; None where no one has bid.
-        declarer: who first named its strain for the last bidder's side; None without a contract.
-        oddity: what is not as it should be, or empty.
+        complete: whether three passes follow the last bid, or all four players passed.
+        contract: the last bid with its doubles; None if no one has bid.
+        declarer: the player of the last bidder's side who first named its strain; None without a contract.
+        oddity: the first irregularity, or empty.
     """
 
     complete: bool
@@ -42,12 +42,12 @@ class AuctionEnd:
 
     @property
     def passed_out(self) -> bool:
-        """Everybody passed."""
+        """Whether all players passed."""
         return self.complete and self.contract is None
 
 
 def call(text: str) -> str | None:
-    """Return a call in the one spelling ``1S 2NT Pass X XX``; None where the text is not a call."""
+    """Parse a call and return it in this program's spelling, ``1S 2NT Pass X XX``; None if it is not a call."""
     plain = _plain(text).rstrip("!?*")
     known = _CALLS.get(plain)
     if known:
@@ -57,16 +57,16 @@ def call(text: str) -> str | None:
 
 
 def beginning(text: str) -> str | None:
-    """Return the call that a text begins with and that is followed by something else: ``Xass``, ``5C-1``.
+    """Return the call at the beginning of a text that continues with something else: ``Xass``, ``5C-1``.
 
-    None where it begins with none, or with two: ``1S2H``.
+    None if it begins with no call, or with two: ``1S2H``.
     """
     found = _BEGINNING.fullmatch(_plain(text))
     return None if found is None or call(found[2]) or _BEGINNING.match(found[2]) else call(found[1])
 
 
 def _plain(text: str) -> str:
-    """Upper case, with letters for the signs of suits."""
+    """Return a text in upper case, with letters instead of suit symbols."""
     if not text.isascii():
         text = text.translate(SUIT_SIGNS).strip(_STYLES)
     return text.upper()
@@ -86,7 +86,7 @@ def all_pass(calls: Sequence[str]) -> list[str]:
 
 
 def outcome(dealer: int, calls: Sequence[str]) -> AuctionEnd:
-    """Return what calls, made in turn from the dealer, end in."""
+    """Return the result of calls that are made in turn, beginning with the dealer."""
     contract: Contract | None = None
     bidder = dealer
     first: dict[tuple[int, int], int] = {}
@@ -130,5 +130,5 @@ def _height(bid: Contract) -> int:
 
 
 def opening_leader(declarer: int) -> int:
-    """The seat on the declarer's left."""
+    """Return the seat on the declarer's left."""
     return (declarer + 1) % 4

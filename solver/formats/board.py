@@ -1,4 +1,4 @@
-"""The boards of fc-solve and PySolFC: a line a column, with lines for foundations, free cells and talon above.
+"""The boards of fc-solve and PySolFC: a line per column, below lines for foundations, free cells and talon.
 
 ::
 
@@ -6,8 +6,8 @@
     Freecells: 2H - 3C -
     : 4C 10D <5H> QS
 
-A board does not name its game; it is a FreeCell board unless something else says otherwise. Face-down cards
-stand in ``<...>``. Columns with a colon in front may be empty; without one an empty line is an empty column.
+A board does not name its game; it is a FreeCell board unless another game is selected. Face-down cards are in
+``<...>``. A line with a colon in front may be empty; without colons an empty line is an empty column.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _SILENT = frozenset(("options", "deal", "rules", "ncells", "suits", "ranks", "pa
 
 
 def looks_like(head: str) -> bool:
-    """Return whether a text that begins like this is a board: its first line a column of cards, or a head."""
+    """Return whether a text that begins like this is a board: its first line is a column of cards, or a header."""
     line = next(filter(str.strip, head.splitlines()), "")
     found = _HEAD.fullmatch(line)
     if found:
@@ -55,11 +55,11 @@ def looks_like(head: str) -> bool:
 
 
 def deals(text: str, name: str, game: str | None = None) -> Iterator[Deal | BadDeal]:
-    """Yield a deal, or what is wrong with it, for each board; a new one begins with a head below columns.
+    """Yield a deal, or an error, for each board; a new board begins with a header below columns.
 
     Args:
         name: the file's name for messages.
-        game: the one that is played with the boards; None: ``GAME`` is assumed.
+        game: the game of the boards; None: ``GAME`` is assumed.
     """
     for index, lines in enumerate(_boards(text), start=1):
         source = Source(name, index, lines[0][0])
@@ -123,7 +123,7 @@ def _head(found: dict[str, object], name: str, tokens: Sequence[str]) -> None:
 
 
 def _tops(token: str) -> Iterator[str]:
-    """Yield the card of ``H-5`` or ``5H``; nothing of ``H-0`` and ``-``."""
+    """Yield the card of ``H-5`` or ``5H``; nothing for ``H-0`` and ``-``."""
     found = _TOP.fullmatch(token)
     if found and found[2] != "0":
         yield (found[1] + found[2]).upper().replace("10", "T")
@@ -143,21 +143,21 @@ def _card(token: str) -> str:
 
 
 def pieces(deals: Iterable[Deal], left_out: LeftOut | None = None, compare: Compare | None = None) -> Iterator[str]:
-    """Boards of layouts, one below the other.
+    """Yield the boards of layouts, one below the other.
 
     Args:
-        left_out: is told of a deal that has no board; None: that is an error.
-        compare: takes each deal and what its board has of it.
+        left_out: called with the error of a deal that has no board; None: the error is raised.
+        compare: called with each deal and the deal that its board represents.
 
     Raises:
-        FormatError: a deal has something for which boards have no place, or is no layout.
+        FormatError: a deal has data for which boards have no place, or is not a layout.
     """
     for _, board in written(deals, _board, left_out, compare, read_back):
         yield board
 
 
 def read_back(deal: Deal) -> Deal:
-    """Return a layout as it is read from its board."""
+    """Return the layout that is read back from the board of a layout."""
     lines = list(enumerate(_board(deal).splitlines(), start=1))
     return Deal(source=deal.source, game=GAME, fields=_fields(lines))
 
@@ -185,7 +185,7 @@ def _lines(fields: Mapping[str, object]) -> Iterator[str]:
 
 
 def _foundations(piles: object) -> list[str]:
-    """Return the tops by suit; in games with one pile that is built on, its card."""
+    """Return the top cards by suit; in games with a single foundation, its top card."""
     tops = [pile[-1] for pile in (piles if isinstance(piles, list) else ()) if isinstance(pile, list) and pile]
     if isinstance(piles, list) and len(piles) == 1:
         return [_written(top) for top in tops] or ["-"]
@@ -195,7 +195,7 @@ def _foundations(piles: object) -> list[str]:
 
 
 def _flat(key: str, value: object) -> list[str]:
-    """Return the cards of a list of cards, or of piles of them."""
+    """Return the cards of a list of cards, or of a list of piles."""
     if value is None:
         return []
     if not isinstance(value, list):

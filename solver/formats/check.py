@@ -1,4 +1,4 @@
-"""Checks of the hands of a bridge or whist deal from any file."""
+"""Checks of the hands of bridge and whist deals from files of any format."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ _TABLE = "the table"
 
 
 def game_id(text: str) -> str | None:
-    """Return a rule file's id, which may be written as a name of the game; None for bridge, which needs none.
+    """Return the id of the rule file of a game, given by id or name; None for bridge.
 
     Raises:
-        FormatError: the text is no id and no name, or the name of several games.
+        FormatError: no game has that id or name, or several games have that name.
     """
     if not text or words.plain(text) == UNNAMED:
         return None
@@ -32,7 +32,7 @@ def game_id(text: str) -> str | None:
 
 
 def with_implied_hand(hands: KnownHands) -> KnownHands:
-    """Return the hands, with the fourth filled in when the other three have 13 cards each."""
+    """Return the hands, with the fourth filled in if the other three have 13 cards each."""
     if None not in hands:
         return hands
     known = [hand for hand in hands if hand is not None]
@@ -45,11 +45,11 @@ def with_implied_hand(hands: KnownHands) -> KnownHands:
 
 
 def check_hands(hands: KnownHands, trick: Sequence[str] = (), leader: int | None = None) -> None:
-    """Make sure that four hands, with the cards on the table, can be.
+    """Check that four hands, with the cards on the table, are possible.
 
     Raises:
-        DealError: not four hands, a card twice, more than 13 cards, different sizes, or a trick on the
-            table that is complete or has no leader.
+        DealError: there are not four hands, a card occurs twice, a hand has more than 13 cards, hands have different
+            sizes, or the trick on the table is complete or has no leader.
     """
     if len(hands) == 4 and not trick and _can_be([hand for hand in hands if hand is not None]):
         return
@@ -64,14 +64,14 @@ def check_hands(hands: KnownHands, trick: Sequence[str] = (), leader: int | None
 
 
 def _can_be(hands: Sequence[tuple[str, ...]]) -> bool:
-    """Return whether hands are of one size, not too large, and all their cards different."""
+    """Return whether hands have the same size, are not too large, and share no card."""
     sizes = set(map(len, hands))
     size = max(sizes, default=0)
     return len(sizes) <= 1 and size <= 13 and len(set().union(*hands)) == size * len(hands)
 
 
 def tricks_to_play(hands: KnownHands, trick: Sequence[str] = ()) -> int:
-    """Return the number of tricks in the hands, the one on the table included."""
+    """Return the number of tricks that are still to be played, with the one on the table."""
     return max((len(hand) for hand in hands if hand is not None), default=13) + (len(trick) == 4)
 
 
@@ -104,7 +104,7 @@ def _check_once_each(hands: KnownHands, trick: Sequence[str]) -> None:
 
 
 def _repeated(code: str, places: Sequence[str]) -> str:
-    """Say where the copies of one card are."""
+    """Return the message about a card that occurs in several places."""
     if len(set(places)) == 1:
         return f"{code} appears twice in the hand of {places[0]}"
     where = "in two hands" if len(places) == 2 and _TABLE not in places else "in several places"

@@ -1,7 +1,7 @@
-"""Deals as CSV, for spreadsheets: a row a deal.
+"""Deals as CSV, for spreadsheets: a row per deal.
 
-Written are the columns of ``COLUMNS``. Read are these, and the answers that commands write as CSV with the column
-``deal``: its deals come with the answers beside them as given answers.
+The columns of ``COLUMNS`` are written. They are also read, and so are the answers that commands write as CSV with the
+column ``deal``: its deals are read with the answers of the row as given answers.
 """
 
 from __future__ import annotations
@@ -57,18 +57,18 @@ _LONGEST = 1 << 24
 
 
 def looks_like(head: str) -> bool:
-    """Return whether a text begins with the columns that all CSV of this program begins with."""
+    """Return whether a text begins with the first columns of this program's CSV."""
     return head.startswith("file,index,")
 
 
 def pieces(deals: Iterable[Deal], left_out: LeftOut | None = None, compare: Compare | None = None) -> Iterator[str]:
-    """Yield a head line with ``COLUMNS``, and a row for each deal; hands as ``AK2.QJT..432``, seats as letters.
+    """Yield a line of column names, ``COLUMNS``, and a row per deal; hands as ``AK2.QJT..432``, seats as letters.
 
-    The column ``deal`` has what the others cannot hold: all of a deal that is none of bridge or whist.
+    The column ``deal`` has what the other columns cannot hold: all of a deal of a game other than bridge and whist.
 
     Args:
-        left_out: is told of a deal whose row could not be read; None: that is an error.
-        compare: takes each deal and what its row has of it.
+        left_out: called with the error of a deal whose row could not be read; None: the error is raised.
+        compare: called with each deal and the deal that its row represents.
     """
     yield _line(COLUMNS)
     for deal, _ in written(deals, lambda _: "", left_out, compare, read_back):
@@ -76,16 +76,16 @@ def pieces(deals: Iterable[Deal], left_out: LeftOut | None = None, compare: Comp
 
 
 def read_back(deal: Deal) -> Deal:
-    """Return a deal as it is read from its row."""
+    """Return the deal that is read back from the row of a deal."""
     return deal_or_raise(_read(COLUMNS, _row(deal), deal.source, None))
 
 
 def deals(lines: Iterable[str], name: str, game: str | None = None) -> Iterator[Deal | BadDeal]:
-    """Yield the deal of each row, with the answers in it, or what is wrong with it.
+    """Yield the deal of each row with the answers in it, or an error.
 
     Args:
         lines: of the file.
-        name: its name for messages.
+        name: the file's name for messages.
         game: of deals that name none; None is bridge.
     """
     csv.field_size_limit(_LONGEST)
@@ -154,14 +154,14 @@ def _read(head: Sequence[str], cells: Sequence[str], source: Source, unnamed: st
 
 
 def _contradictions(row: Mapping[str, str], deal: Deal) -> Iterator[str]:
-    """Where the column ``deal`` says something else than the other columns of its row."""
+    """Yield a warning for each column of a row that contradicts its column ``deal``."""
     for name, value in zip(COLUMNS, _row(deal), strict=True):
         if name not in _PLACE and row[name] and row[name] != value:
             yield f"the column {name} says {shown(row[name])}, the column deal {shown(value)}, which counts"
 
 
 def _object(row: Mapping[str, str], game: str | None) -> dict[str, object]:
-    """Return the object of a JSON deal from the columns of a deal; what is empty is not said."""
+    """Return the object of a JSON deal from the columns of a row; empty columns are left out."""
     found: dict[str, object] = {} if game is None else {"game": game}
     found["hands"] = [_cards(row.get(name, "")) for name in _HANDS]
     for name in ("dealer", "declarer", "leader", "vulnerable", "contract"):
@@ -201,7 +201,7 @@ def _given(row: Mapping[str, str]) -> dict[str, object]:
 
 
 def _number(text: str) -> int | None:
-    """Return a number; None of one that is open, or of a span as ``7-9`` or ``-2..5`` whose ends differ."""
+    """Return a number; None if it is open: a span such as ``7-9`` or ``-2..5`` whose ends differ."""
     low, _, high = text.strip().partition("..")
     if not re.fullmatch(r"[+-]?\d{1,9}", low) or (high and high != low):
         return None
@@ -209,13 +209,13 @@ def _number(text: str) -> int | None:
 
 
 def _numbers(text: str) -> int | list[int | None] | None:
-    """Return a number, or one for each seat."""
+    """Return one number, or a list with one for each seat."""
     found = [_number(word) for word in text.split()]
     return found[0] if len(found) == 1 else found
 
 
 def _moves(text: str) -> dict[str, object]:
-    """What each move is worth: ``SA=3 S4=-1..2``, ``T1>F=won``, ``T2>C=?``."""
+    """Return the values of moves: ``SA=3 S4=-1..2``, ``T1>F=won``, ``T2>C=?``."""
     pairs = (word.rpartition("=") for word in text.split())
     return {move: value if value.isalpha() else _number(value) for move, _, value in pairs}
 

@@ -1,8 +1,8 @@
-"""A deal as one text for a column of a table; it is parsed back to the same deal.
+"""A deal as one text for a column of a table, from which the same deal is parsed.
 
-``N:AK2.QJT..432 ...``   the hands as PBN has them, where a deal of bridge says nothing else that a search may look at.
-``ms:617``               the number of a layout; its game is told beside it.
-``{"deal": "N:...", "dealer": 0, ...}``   any other: the object of a JSON deal, hands of bridge as above.
+``N:AK2.QJT..432 ...``   the hands as in PBN, if a bridge deal has no other data that a search may use.
+``ms:617``               the number of a layout; its game is in another column.
+``{"deal": "N:...", "dealer": 0, ...}``   any other deal: the object of a JSON deal, with hands of bridge as above.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def deal_text(deal: Deal, *, hands_alone: bool = False) -> str:
     """Return a deal as one text, without tags, tables, comments and given answers.
 
     Args:
-        hands_alone: of bridge nothing but the hands is wanted, whatever else is said.
+        hands_alone: whether only the hands of a bridge deal are wanted.
     """
     return object_text(as_object(Deal(
         game=deal.game, hands=deal.hands, dealer=deal.dealer, vulnerable=deal.vulnerable, declarer=deal.declarer,
@@ -38,7 +38,7 @@ def deal_text(deal: Deal, *, hands_alone: bool = False) -> str:
 
 
 def object_text(item: JsonMapping, *, hands_alone: bool = False) -> str:
-    """The same of the object of a JSON deal."""
+    """Return the object of a JSON deal as one text; arguments as for ``deal_text``."""
     said = {key: value for key, value in item.items() if key not in _AROUND}
     hands = said.get(_HANDS)
     of_bridge = False
@@ -56,14 +56,14 @@ def object_text(item: JsonMapping, *, hands_alone: bool = False) -> str:
 
 
 def deal_of_text(text: str, source: Source, game: str | None, given: Mapping[str, object]) -> Deal:
-    """Return the inverse of ``deal_text``.
+    """Return the deal of a text, the inverse of ``deal_text``.
 
     Args:
         game: the game, which the text does not have; None is bridge.
         given: the answers that came with it.
 
     Raises:
-        FaceupError: it is no such text, or the cards cannot be.
+        FaceupError: the text is not a deal, or the cards are impossible.
     """
     if _TEXT.fullmatch(text):
         item: JsonObject = {_DEAL: text.strip()}

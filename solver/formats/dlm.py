@@ -1,4 +1,4 @@
-"""DLM, the files of Duplimate's dealing program for Windows: sections of names and values, a board a line.
+"""DLM, the files of Duplimate's dealing program for Windows: sections of names and values, a board per line.
 
 ::
 
@@ -10,13 +10,13 @@
     Duplicates 01=0
     Board 01=cgcajjjnakpkchipnjhmbmbpbh022
 
-Each of the 26 letters says where two cards of the pack lie, spades first, from the ace down: ``a`` to ``p`` are 0 to
-15, four times the seat of the first card and the seat of the second (N E S W are 0 to 3). The three digits are the
-number of the board and the codes of the letters, one exclusive-or the other. A file always has 99 boards; those before
-the first and behind the last are one and the same, and no deals. What else stands in a file gets a warning.
+Each of the 26 letters gives the seats of two cards of the pack, spades first, from the ace down: ``a`` to ``p`` are 0
+to 15, four times the seat of the first card plus the seat of the second (N E S W are 0 to 3). The three digits are a
+checksum: the number of the board and the codes of the letters, combined by exclusive or. A file always has 99 boards;
+those before the first and after the last are all the same, and are not deals. Any other line gets a warning.
 
-There is no description by the maker of the machines: this is what players found out (rec.games.bridge, "File formats",
-2011; BBO forum, "structure of DLM files", 2013), and what the files of dealing programs have.
+There is no description by the manufacturer: this is what players found out (rec.games.bridge, "File formats",
+2011; BBO forum, "structure of DLM files", 2013), and what files of dealing programs contain.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ _CARDS = re.compile(r"([a-p]{26})(\d{3})?", re.IGNORECASE)
 
 
 def looks_like(head: str) -> bool:
-    """Return whether a text begins with the section of such a file."""
+    """Return whether a text begins with the section of a DLM file."""
     return bool(re.match(r"\s*(?:;[^\n]*\n\s*)*\[\s*document\s*\]\s*[\r\n]", head, re.IGNORECASE))
 
 
@@ -69,7 +69,7 @@ def deals(lines: Iterable[str], name: str) -> Iterator[Deal | BadDeal]:
 
     Args:
         lines: of the file.
-        name: its name for messages.
+        name: the file's name for messages.
     """
     yield from attach_remarks(_found(lines, name), name)
 
@@ -106,7 +106,7 @@ def _found(lines: Iterable[str], name: str) -> Iterator[Found]:
 
 
 def _said(key: str, value: str, said: dict[str, str]) -> str:
-    """Take what a name says; warnings about it."""
+    """Store the value of a name; return a warning about it, or an empty text."""
     if key in IGNORED or _COPIES.fullmatch(key):
         return ""
     if key not in (*_RANGE, _HEADLINE):
@@ -120,7 +120,7 @@ def _said(key: str, value: str, said: dict[str, str]) -> str:
 
 
 def _odd(text: str) -> str:
-    """Warnings about a line that has no name with a value: nothing of a section's, a remark and an empty one."""
+    """Return the warning about a line without a name and a value; empty for section heads, comments and empty lines."""
     if not text.strip("\x1a") or text.startswith(";") or text.lower().replace(" ", "") == "[document]":
         return ""
     return f"{shown(text)} is not a line of a DLM file; expected a name, = and its value"
@@ -131,14 +131,14 @@ def _range(said: dict[str, str]) -> str:
 
 
 def pieces(deals: Iterable[Deal], left_out: LeftOut | None = None, compare: Compare | None = None) -> Iterator[str]:
-    """Yield a file of up to 99 boards, numbered as they are where they follow one another, else from 1.
+    """Yield a file of up to 99 boards, with their own numbers if these are consecutive, else numbered from 1.
 
     Args:
-        left_out: is told of a deal that the format cannot hold; None: that is an error.
-        compare: takes each deal and what the file has of it.
+        left_out: called with the error of a deal that the format cannot hold; None: the error is raised.
+        compare: called with each deal and the deal that the file represents.
 
     Raises:
-        FormatError: a deal that the format cannot hold.
+        FormatError: the format cannot hold a deal.
     """
     found = list(written(deals, lambda deal: _letters(whole_hands(deal, "DLM")), left_out))
     boards = [deal for deal, _ in found]
@@ -163,7 +163,7 @@ def pieces(deals: Iterable[Deal], left_out: LeftOut | None = None, compare: Comp
 
 
 def _is_meant(number: int, value: str, said: dict[str, str]) -> bool:
-    """Return whether a board is one of those that the file says it has."""
+    """Return whether a board is one of those that the file is said to have."""
     first, last = (said.get(key, "") for key in _RANGE)
     if first.isdecimal() and last.isdecimal():
         return int(first) <= number <= int(last)
@@ -171,7 +171,7 @@ def _is_meant(number: int, value: str, said: dict[str, str]) -> bool:
 
 
 def _is_none(value: str) -> bool:
-    """Return whether a board is one that there is not."""
+    """Return whether a board is only a placeholder."""
     found = _CARDS.fullmatch(value)
     return bool(found) and value[:26].lower() == _NONE
 

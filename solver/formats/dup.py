@@ -1,15 +1,16 @@
-"""BRI and DUP, the files of Duplimate's first dealing machines: records without a head, a deal each.
+"""BRI and DUP, the files of Duplimate's first dealing machines: binary records, one per deal.
 
-Both begin a record with 39 card numbers of two digits, for North, East and South 13 each in any order: 01 is the ace of
-spades, 13 the deuce, 14 the ace of hearts, 52 the deuce of clubs. West has what is left. Behind these 78 bytes
+Both begin a record with 39 card numbers of two digits, 13 each for North, East and South, in any order: 01 is the ace
+of spades, 13 the deuce, 14 the ace of hearts, 52 the deuce of clubs. West has the other cards. These 78 bytes are
+followed by:
 
-BRI   has 50 bytes of spaces and zeros: 128 a record. Files of lines of 78 digits are read, too.
-DUP   has the four hands in readable form (68 bytes: for each hand the signs of the suits in the code of DOS, 6 3 4 5,
+BRI   50 bytes of spaces and zeros: 128 bytes a record. Files of lines of 78 digits are read, too.
+DUP   the four hands in readable form (68 bytes: for each hand the suit symbols in the code of DOS, 6 3 4 5,
       each before its ranks), and 10 bytes for the machine: random hands ``Y``, counting backwards ``N``, the lowest
-      number of a board, copies, and the highest number, left in fields of 3, 2 and 3. 156 a record.
+      number of a board, copies, and the highest number, left-aligned in fields of 3, 2 and 3 bytes. 156 a record.
 
-(Jannersten, Convert, duplimate.com.) Boards are numbered in their order, those of BRI from 1. Whatever else stands in a
-record, and hands in readable form that are others, gets a warning.
+(Jannersten, Convert, duplimate.com.) Boards are numbered in their order, those of BRI from 1. Anything else in a
+record, and readable hands that differ from the numbers, get a warning.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ _NUMBER_OF_CARD = {code: f"{number:02}" for number, code in enumerate(PACK, star
 
 
 def looks_like(head: bytes) -> bool:
-    """Whether a file begins with 39 card numbers, and nothing else on their line but what belongs to a record."""
+    """Return whether a file begins with 39 card numbers, followed only by what belongs to a record."""
     behind = head[_NUMBERS : _NUMBERS + 1]
     return bool(_START.match(head)) and not (behind.isalnum() and behind.isascii())
 
@@ -88,10 +89,10 @@ def _found(stream: BinaryIO, name: str) -> Iterator[Found]:
 def bri_pieces(
     deals: Iterable[Deal], left_out: LeftOut | None = None, compare: Compare | None = None
 ) -> Iterator[bytes]:
-    """Records of 128 bytes.
+    """Yield records of 128 bytes.
 
     Raises:
-        FormatError: a deal that the format cannot hold.
+        FormatError: the format cannot hold a deal.
     """
     found = written(deals, lambda deal: _numbers(whole_hands(deal, "BRI")), left_out)
     for number, (deal, numbers) in enumerate(found, start=1):
@@ -106,7 +107,7 @@ def dup_pieces(
     """Yield records of 156 bytes; each has the number of records, so all deals are collected first.
 
     Raises:
-        FormatError: a deal that the format cannot hold, or more boards than it can number.
+        FormatError: the format cannot hold a deal, or there are more boards than it can number.
     """
     found = list(written(deals, lambda deal: _numbers(hands := whole_hands(deal, "DUP")) + _readable(hands), left_out))
     first = first_number([deal for deal, _ in found])
@@ -141,7 +142,7 @@ def _records(stream: BinaryIO) -> Iterator[bytes]:
 
 
 def _size(head: bytes) -> int:
-    """Return the bytes of a record, by the first 156; 0 where each is a line."""
+    """Return the size of a record in bytes, from the first 156 bytes; 0 if each record is a line."""
     if head[_NUMBERS : _NUMBERS + 1] in (b"", b"\r", b"\n"):
         return 0
     filled = not head[_NUMBERS:_BRI].strip(_FILLERS)
@@ -162,11 +163,11 @@ def _lines(head: bytes, stream: BinaryIO) -> Iterator[bytes]:
 
 
 class _Machine(NamedTuple):
-    """Part of a record for the dealing machine.
+    """The part of a record that is for the dealing machine.
 
     Attributes:
-        text: as it stands; empty where nothing is said.
-        first, last: the numbers of the boards; ``last`` is 0 where nothing is said.
+        text: as in the file; empty if there is none.
+        first, last: the numbers of the boards; ``last`` is 0 if not given.
         odd: warnings about it.
     """
 
@@ -177,7 +178,7 @@ class _Machine(NamedTuple):
 
 
 def _machine(record: bytes) -> _Machine:
-    """Return what the end of a DUP record says to the machine; nothing in other records."""
+    """Return the part of a DUP record for the dealing machine; empty for other records."""
     text = record[_READABLE:_DUP]
     told = text.decode("latin-1")
     if len(record) < _DUP or not told.strip():
@@ -190,7 +191,7 @@ def _machine(record: bytes) -> _Machine:
 
 
 def _odd(record: bytes) -> Iterator[str]:
-    """Yield what is unexpected in a record besides the numbers."""
+    """Yield warnings about a record, its card numbers excepted."""
     readable = record[_NUMBERS:_READABLE].decode("latin-1") if len(record) == _DUP else ""
     if readable.strip():
         if _cards_of(readable) != [set(hand) for hand in _hands(record[:_NUMBERS])]:
@@ -200,7 +201,7 @@ def _odd(record: bytes) -> Iterator[str]:
 
 
 def _cards_of(readable: str) -> list[set[str]]:
-    """Return the hands in readable form; none where it is another."""
+    """Return the hands in readable form; empty if they cannot be read."""
     suits = re.findall("([\x03-\x06])([AKQJT2-9]*)", readable.rstrip().replace("10", "T"))
     letters = {sign: suit for suit, sign in _SIGNS.items()}
     cards = [{letters[sign] + rank for rank in ranks} for sign, ranks in suits]

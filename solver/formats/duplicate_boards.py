@@ -1,4 +1,4 @@
-"""Common parts of the formats of dealing machines: numbered boards, and the seat of each of 52 cards."""
+"""Code shared by the formats of dealing machines: numbered boards, and the seat of each of 52 cards."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ PLACES = "NESW"
 
 
 def hands_of_places(places: Sequence[int]) -> tuple[tuple[str, ...], ...]:
-    """Hands from a seat for each card, spades first, from the ace down.
+    """Return the hands from a seat for each card, spades first, from the ace down.
 
     Args:
         places: 52 seats from 0.
 
     Raises:
-        DealError: a hand has not 13 cards.
+        DealError: a hand does not have 13 cards.
     """
     counts = [places.count(seat) for seat in range(4)]
     if counts != [13] * 4:
@@ -35,7 +35,7 @@ def whole_hands(deal: Deal, format: str) -> tuple[tuple[str, ...], ...]:
     """Return the four hands of 13 cards that a dealing machine deals.
 
     Raises:
-        FormatError: the deal is of another game, or not whole.
+        FormatError: the deal is of another game, or its hands are incomplete.
     """
     hands = tuple(hand or () for hand in deal.hands)
     cards = {code for hand in hands for code in hand}
@@ -45,7 +45,7 @@ def whole_hands(deal: Deal, format: str) -> tuple[tuple[str, ...], ...]:
 
 
 def board(number: int) -> dict[str, object]:
-    """Return what is laid down for a board of duplicate bridge: its tag, who deals and who is vulnerable.
+    """Return the tag, the dealer and the vulnerability of a board of duplicate bridge, by its number.
 
     Args:
         number: of the board, from 1.
@@ -56,7 +56,7 @@ def board(number: int) -> dict[str, object]:
 
 
 def first_number(deals: Sequence[Deal]) -> int:
-    """Return the number of the first of some boards: their own where they follow one another, else 1."""
+    """Return the number of the first board: its own if the numbers of all are consecutive, else 1."""
     own = [deal.tags.get("Board", "") for deal in deals]
     first = int(own[0]) if own and own[0].isascii() and own[0].isdigit() and len(own[0]) < 6 else 1
     return first if first and own == [str(first + place) for place in range(len(own))] else 1

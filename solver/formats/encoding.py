@@ -1,4 +1,4 @@
-"""Bytes to text and back without losing a byte: UTF-8, UTF-16 and Latin-1, with or without a mark."""
+"""Decode and encode files without loss: UTF-8, UTF-16 and Latin-1, with or without a byte order mark."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Encoding:
 
     Attributes:
         codec: ``utf-8``, ``utf-16-le``, ``utf-16-be`` or ``latin-1``.
-        mark: the byte order mark that stood in front, empty for none.
+        mark: the byte order mark in front, or empty.
     """
 
     codec: str = "utf-8"
@@ -37,7 +37,7 @@ class Encoding:
         """Return the bytes of a text.
 
         Raises:
-            FormatError: a character does not exist in this encoding.
+            FormatError: the encoding lacks a character.
         """
         try:
             return self.mark + text.encode(self.codec)
@@ -46,10 +46,10 @@ class Encoding:
 
 
 def check_text(text: str) -> None:
-    """Make sure that a text can be stored and read back.
+    """Check that a text can be stored and read back.
 
     Raises:
-        FormatError: a character is one that no text has, or half of a pair.
+        FormatError: it has a character that is not allowed in texts, or half of a surrogate pair.
     """
     found = CONTROLS.search(text) or _HALF.search(text)
     if found:
@@ -57,13 +57,12 @@ def check_text(text: str) -> None:
 
 
 def decode(data: bytes, name: str | None = None) -> tuple[str, Encoding]:
-    """Return the text of some bytes and how it was stored; ``Encoding.encode`` gives the same bytes back.
+    """Return the text of some bytes, and its encoding, whose ``encode`` returns the same bytes.
 
-    Bytes without a mark are UTF-16 when every other one is zero, UTF-8 when they are valid UTF-8, and
-    Latin-1 otherwise.
+    Bytes without a mark are UTF-16 if every other byte is zero, UTF-8 if they are valid UTF-8, and Latin-1 otherwise.
 
     Raises:
-        FormatError: the bytes are no text.
+        FormatError: the bytes are not a text.
     """
     encoding = guess(data)
     try:
@@ -79,7 +78,7 @@ def decode(data: bytes, name: str | None = None) -> tuple[str, Encoding]:
 
 
 def guess(data: bytes) -> Encoding:
-    """Return the encoding of bytes, as far as they show it."""
+    """Return the probable encoding of bytes."""
     for mark, codec in _MARKS:
         if data.startswith(mark):
             return Encoding(codec, mark)

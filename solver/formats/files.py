@@ -1,4 +1,4 @@
-"""Deals read from files and texts, and written: the format of a text is found out from its beginning."""
+"""Read and write deals in files and texts; the format is detected from the beginning of the text."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ _HEAD = 4096
 def scan(
     source: bytes | Path | BinaryIO, name: str | None = None, *, game: str | None = None
 ) -> Iterator[Deal | BadDeal]:
-    """Yield the deals of a file in order; what cannot be read is a ``BadDeal`` in its place.
+    """Yield the deals of a file in order; a deal that cannot be read is a ``BadDeal``.
 
-    Deals come as they are read. Of JSON arrays and boards of fc-solve the whole file is held, of other formats a
-    stretch.
+    Deals are yielded while the file is read. Of JSON arrays and boards of fc-solve the whole file is in memory, of
+    other formats only a part.
 
     Args:
         source: the file's bytes, its path, or a stream of its bytes.
-        name: the file's name for messages; a path's own when not given. Its extension counts where the
+        name: the file's name for messages; by default that of the path. Its extension decides if the
             content could be of several formats.
-        game: what the deals of PBN and JSON files are of that do not name their game; None: of bridge.
+        game: the game of deals in PBN and JSON files that name none; None: bridge.
     """
     if isinstance(source, Path):
         name = str(source) if name is None else name
@@ -57,11 +57,11 @@ def read(path_or_text: str | Path, *, game: str | None = None) -> list[Deal]:
     [Deal(game='freecell', fields={'deal': 'ms:617'})]
 
     Args:
-        path_or_text: a path; a string that has several lines, or looks like a deal in any format, is a text.
+        path_or_text: a path; a string with several lines, or that looks like a deal in any format, is a text.
         game: the id of the game of deals that name none; None: bridge.
 
     Raises:
-        FaceupError: the first thing that cannot be read.
+        FaceupError: the first error.
     """
     if not isinstance(path_or_text, (str, Path)):
         raise FormatError(f"{shown(path_or_text)} is neither a path nor a text")
@@ -80,16 +80,16 @@ def read(path_or_text: str | Path, *, game: str | None = None) -> list[Deal]:
 
 
 def write(deals: Iterable[Deal], format: str, *, warn: Callable[[str, str], None] | None = None) -> str | bytes:
-    """Deals as text in one of ``FORMATS_OUT``.
+    """Return deals as text in one of ``FORMATS_OUT``.
 
     Args:
-        warn: takes a file's name and a warning, of what the format has no place for; None: that is left out silently.
+        warn: called with a file name and a warning about data for which the format has no place; None: no warnings.
 
     Returns:
-        bytes for the formats of ``BINARY``, a text for the registry.
+        bytes for the formats of ``BINARY``, text for the others.
 
     Raises:
-        FormatError: another format.
+        FormatError: there is no such format.
     """
     found = list(pieces(deals, format, warn=warn))
     texts = [piece for piece in found if isinstance(piece, str)]
@@ -104,15 +104,15 @@ def pieces(
     left_out: Callable[[FormatError], None] | None = None,
     warn: Callable[[str, str], None] | None = None,
 ) -> Iterator[str | bytes]:
-    """Yield what ``write`` makes of deals, piece by piece: memory does not grow with their number.
+    """Yield deals as ``write`` returns them, piece by piece: memory does not grow with their number.
 
     Args:
-        alike: PBN: the letters of the first deal are those of all, so that each can be written when it comes.
-        left_out: is told of a deal that the format cannot hold; None: that is an error.
-        warn: as in ``write``: once for each kind of thing in a file.
+        alike: PBN: no deal has letters outside the encoding of the first, so that each can be written at once.
+        left_out: called with the error of a deal that the format cannot hold; None: the error is raised.
+        warn: as in ``write``, once for each kind of data in a file.
 
     Raises:
-        FormatError: another format, or a deal that it cannot hold.
+        FormatError: there is no such format, or it cannot hold a deal.
     """
     if format not in FORMATS_OUT:
         raise FormatError(f"cannot write {shown(format)}. Choose {', '.join(FORMATS_OUT)}")
@@ -138,8 +138,8 @@ def detect(data: bytes, name: str | None = None) -> str:
     """Return the format, one of ``FORMATS_IN``, of a file that begins with these bytes.
 
     Args:
-        name: the file's name; its extension decides between JSON and JSON Lines, and for a file that
-            shows no format.
+        name: the file's name; its extension decides between JSON and JSON Lines, and if the content does not show the
+            format.
     """
     ending = Path(name or "").suffix.lower().lstrip(".")
     try:
@@ -163,7 +163,7 @@ def detect(data: bytes, name: str | None = None) -> str:
 
 
 def _is_printed(head: str) -> bool:
-    """Return whether what looks like a board of fc-solve is one that this program has printed, or rows with gaps."""
+    """Return whether a text that looks like a board of fc-solve is one that this program printed, or rows with gaps."""
     from solver.formats import freeform as typed
 
     return typed.is_printed(head)
@@ -180,7 +180,7 @@ def format_of(stream: BinaryIO, name: str | None = None) -> str:
 
 
 def _has_tags(data: bytes) -> bool:
-    """Return whether a text has tags of PBN; they may come late, after whatever somebody wrote above them."""
+    """Return whether a text has tags of PBN, perhaps after text that someone wrote above them."""
     try:
         return bool(_TAG.search(decode(data)[0]))
     except FormatError:
@@ -188,13 +188,13 @@ def _has_tags(data: bytes) -> bool:
 
 
 def _first_line_is_json(data: bytes) -> bool:
-    """Return whether a first line is an object of its own and others follow."""
+    """Return whether the first line is a JSON object, and other lines follow."""
     line, _, rest = data.lstrip(codecs.BOM_UTF8 + b" \t\r\n").partition(b"\n")
     return line.startswith(b"{") and line.rstrip().endswith(b"}") and rest.lstrip()[:1] in (b"", b"{")
 
 
 def is_text(text: str) -> bool:
-    """Return whether a text is deals, and not the path of a file."""
+    """Return whether a text contains deals, and is not the path of a file."""
     return bool(text.strip()) and _is_text(text)
 
 
@@ -260,7 +260,7 @@ def _deals(format: str, head: bytes, stream: BinaryIO, name: str, game: str | No
         head: its first bytes.
 
     Raises:
-        FormatError: what should be text is none.
+        FormatError: a text file has bytes that are not text.
     """
     if format == "pbn":
         return _scan_pbn(pbn.Reading(Text(stream, name), name), name, game)

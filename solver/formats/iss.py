@@ -1,8 +1,8 @@
-"""Records of skat in SGF as the International Skat Server (ISS) writes them, a game a line.
+"""Records of skat in SGF as the International Skat Server (ISS) writes them, one game per line.
 
-Player 0 leads to the first trick, player 2 deals. ``MV`` has the cards, ten for each player and the skat, then
-who bids, who takes the skat up, what is announced with the cards laid away, and the play, each move behind its player
-or ``w``, the server. ``R`` has the result.
+Player 0 leads to the first trick, player 2 deals. ``MV`` has the cards, ten for each player and the skat, then the
+bids, the player who takes up the skat, the announcement with the discarded cards, and the play. Each move follows
+the number of its player, or ``w`` for the server. ``R`` has the result.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def looks_like(head: str) -> bool:
 
 
 def deals(lines: Iterable[str], name: str) -> Iterator[Deal | BadDeal]:
-    """Yield the deals of some lines, a record a line; an error in place of one that cannot be read.
+    """Yield the deals of some lines, one record per line; an error for each that cannot be read.
 
     Args:
         name: the file's name for messages.
@@ -65,10 +65,10 @@ def deals(lines: Iterable[str], name: str) -> Iterator[Deal | BadDeal]:
 
 
 def _deal(line: str, source: Source) -> Deal:
-    """Return the deal of a record, as its play begins.
+    """Return the deal of a record at the beginning of its play.
 
     Raises:
-        FaceupError: it is none.
+        FaceupError: the line is not a record.
     """
     body = _BODY.fullmatch(line)
     if body is None or not _START.match(line):
@@ -100,7 +100,7 @@ def _deal(line: str, source: Source) -> Deal:
 
 
 def _result(text: str) -> Iterator[str]:
-    """Yield what became of the game: ``won, 120 points, 92 card points``."""
+    """Yield the result of the game: ``won, 120 points, 92 card points``."""
     won = re.search(r"\b(win|loss)\b", text)
     numbers = dict(re.findall(r"\b(v|p):(-?\d+)", text))
     if won and "v" in numbers:
@@ -110,16 +110,16 @@ def _result(text: str) -> Iterator[str]:
 
 @dataclass(slots=True)
 class _Moves:
-    """Result of the moves of a record.
+    """Content of the moves of a record.
 
     Attributes:
         cards: the pack as it was dealt.
         bid: the highest bid; 0: none.
-        declarer: who announced a game.
-        game, extras: that game, and what was announced besides.
-        away: the cards that the declarer has laid away.
+        declarer: the player who announced a game.
+        game, extras: that game, and its additional announcements.
+        away: the cards that the declarer discarded.
         played: the cards played.
-        ended: who ended the play early, or said something in it, and how.
+        ended: a player who ended the play early, or wrote something during it, and how.
     """
 
     cards: tuple[str, ...] = ()
@@ -133,10 +133,10 @@ class _Moves:
     ended: list[str] = field(default_factory=list)
 
     def read(self, words: Sequence[str]) -> None:
-        """Take the moves one by one.
+        """Parse the moves one by one.
 
         Raises:
-            FormatError: a move is none, or its player is.
+            FormatError: a word is not a move or not a player.
         """
         if len(words) % 2:
             raise FormatError(f"MV ends with {shown(words[-1])}, half a move; a move is its player and what is done")
@@ -187,7 +187,7 @@ class _Moves:
             raise FormatError(f"{shown(move)} is no move of player {player} here")
 
     def _announced(self, player: int, said: re.Match[str]) -> None:
-        """A game, the cards laid away, and with open cards those that are left."""
+        """Store the announced game, the discarded cards, and with open cards the hand that is left."""
         self.declarer, self.game, self.extras = player, said["game"], said["extras"]
         cards = tuple(said["cards"].split(".")[1:])
         if self.taken:
@@ -216,7 +216,7 @@ class _Moves:
         return found
 
     def remarks(self) -> Iterator[str]:
-        """Yield what there is to say besides: the bidding, the announcement, what ended the play."""
+        """Yield remarks about the bidding, the announcement, and the end of the play."""
         if self.bid:
             yield f"bid {self.bid}"
         if self.declarer is None:

@@ -1,4 +1,4 @@
-"""Deals as JSON: an array or an object, or JSON Lines, an object a line."""
+"""Deals as JSON: an array or an object, or JSON Lines, one object per line."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _CONTRACT_KEYS = ("contract", "level", "strain", "doubled")
 
 
 def deals(text: str, name: str, game: str | None = None) -> Iterator[Deal | BadDeal]:
-    """Yield a deal, or what is wrong with it, for each object of a JSON text: an array, one object or several.
+    """Yield a deal, or an error, for each object of a JSON text: an array, one object or several.
 
     Args:
         name: the file's name for messages.
@@ -51,7 +51,7 @@ def deals(text: str, name: str, game: str | None = None) -> Iterator[Deal | BadD
 
 
 def lines(data: Iterable[bytes], name: str, game: str | None = None) -> Iterator[Deal | BadDeal]:
-    """Yield a deal, or what is wrong with it, for each line that is not empty.
+    """Yield a deal, or an error, for each line that is not empty.
 
     Args:
         data: the lines, in UTF-8.
@@ -90,14 +90,14 @@ _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 def _whole(value: JsonValue, text: str) -> JsonValue:
-    """Return a value, or an error where an escape in it is half of a pair and so no character."""
+    """Return a value, or an error if an escape in it is half of a surrogate pair and so not a character."""
     if _HALF.search(text) and (half := _SURROGATE.search(json.dumps(value, ensure_ascii=False))):
         return FormatError(f"{half.group()!a} is only half of a character (a lone surrogate); write both halves")
     return value
 
 
 def _values(text: str) -> Iterator[tuple[int, JsonValue]]:
-    """Yield each object with the line on which it starts; an error in place of one that is no JSON, at the end."""
+    """Yield each object with the line on which it starts; if the text is not JSON, an error at the end."""
     place, line, depth = _skip(text, 0), 1, 0
     line += text.count("\n", 0, place)
     while place < len(text):
@@ -155,7 +155,7 @@ _DECODER = json.JSONDecoder(parse_constant=_no_constant, parse_float=_float, obj
 
 
 def _one(item: JsonValue, source: Source, header: JsonObject | None, game: str | None) -> Deal | BadDeal:
-    """One deal; ``header`` is what a file of layouts says above them, ``game`` that of a deal that names none."""
+    """Return one deal; ``header`` is the object above layouts in a file, ``game`` that of deals that name none."""
     try:
         if isinstance(item, FaceupError):
             raise item
@@ -175,7 +175,7 @@ def from_object(item: JsonObject, source: Source, game: str | None = None) -> De
         game: of an object that names none; None is bridge.
 
     Raises:
-        FaceupError: a key has the wrong shape, or the cards cannot be.
+        FaceupError: a key has a value of a wrong form, or the cards are impossible.
     """
     return _Reader(item, source, game).deal()
 
@@ -195,7 +195,7 @@ def _looks_whole(text: str) -> bool:
 
 
 class _Reader:
-    """Reads one object."""
+    """Parser of the object of a deal."""
 
     def __init__(self, item: JsonObject, source: Source, game: str | None) -> None:
         self.item = item
@@ -211,7 +211,7 @@ class _Reader:
         """Return the deal.
 
         Raises:
-            FaceupError: a key has the wrong shape, or the cards cannot be.
+            FaceupError: a key has a value of a wrong form, or the cards are impossible.
         """
         self._hands_of_deal()
         named = self._text("game")
@@ -301,7 +301,7 @@ class _Reader:
         raise self._wrong(key, f"a seat from 0 to {(seats or 4) - 1}{', or N E S W' if seats in (0, 4) else ''}")
 
     def _trump(self, key: str) -> int | None:
-        """Return the strain; null is no trump. What is neither stays a field: some games have other words."""
+        """Return the strain, with null as no trump; other words, which some games have, stay a field."""
         value = self.item[key]
         if value is None:
             return 4
@@ -325,7 +325,7 @@ class _Reader:
             raise FormatError(f"{key}: {error.message}") from None
 
     def _hands_of_deal(self) -> None:
-        """``deal`` with hands in it and no number is the hands."""
+        """Treat a ``deal`` that is not a number but has hands as ``hands``."""
         text = self.item.get("deal")
         if isinstance(text, str) and self.item.get("hands") is None and _looks_whole(text):
             self.item = {**{key: value for key, value in self.item.items() if key != "deal"}, "hands": text}
@@ -352,7 +352,7 @@ class _Reader:
         return [None if hand is None else list(hand) for hand in hands]
 
     def _by_seat(self, value: JsonObject, bridge: bool) -> list[JsonValue]:
-        """Return the hands of an object, seat -> hand."""
+        """Return the hands of an object with hands by seat."""
         seats = [seat_in(name[:1] if name.isalpha() else name, 0) for name in value]
         many = 4 if bridge or any(name.isalpha() for name in value) else max(seats, default=-1) + 1
         hands: list[JsonValue] = [None] * max(many, *seats, 0)
@@ -376,7 +376,7 @@ class _Reader:
         return in_order(card(code) for code in hand) if bridge else tuple(any_card(code) for code in hand)
 
     def _typed(self, text: str, bridge: bool) -> tuple[str, ...] | None:
-        """Return a hand as people type it: ``AK2.QJT..432``, ``♠AK2 ♥QJT``; in other games a list of cards, too."""
+        """Return a hand as people type it: ``AK2.QJT..432``, ``♠AK2 ♥QJT``; in other games also a list of cards."""
         from solver.formats.freeform.hand import hand as typed_hand
 
         words = re.split(r"[\s,]+", text.strip())
@@ -407,7 +407,7 @@ class _Reader:
             deal.trump = self._trump("strain")
 
     def _check_parts(self, text: str | None) -> None:
-        """Check level, strain and double, and that they agree with a contract that is written out."""
+        """Check level, strain and double, and that they agree with a contract given as text."""
         level, double = self._number("level", 7), self._double()
         strain = self._trump("strain") if self.item.get("strain") is not None else None
         if not text or text.upper() in ("PASS", "AP"):
@@ -425,7 +425,7 @@ class _Reader:
                 )
 
     def _double(self) -> int | None:
-        """Return how often a contract is doubled, from its factor; None if the deal does not say it."""
+        """Return how often a contract is doubled, from its factor; None if the deal does not give it."""
         doubled = self.item.get("doubled")
         if doubled is None:
             return None
@@ -435,7 +435,7 @@ class _Reader:
         return times
 
     def _parts(self, trump: int | None) -> Contract:
-        """Return a contract of ``level``, ``strain`` (else the trump) and ``doubled``, a factor 1, 2 or 4."""
+        """Return a contract from ``level``, ``strain`` (by default the trump) and ``doubled``, a factor 1, 2 or 4."""
         level = self._number("level", 7)
         strain = self._trump("strain") if "strain" in self.item else trump
         if not level or strain is None:
@@ -488,7 +488,7 @@ class _Reader:
     # -- the rest --------------------------------------------------------------------------------
 
     def _named(self, key: str, expected: str) -> JsonObject:
-        """Return an object whose keys are tag names, and one empty one among comments."""
+        """Return an object whose keys are tag names; among comments one key may be empty."""
         value = self.item.get(key) or {}
         if not isinstance(value, dict) or not all(
             re.fullmatch(r"[A-Za-z]\w*", name) or (key == "comments" and not name) for name in value
@@ -524,7 +524,7 @@ class _Reader:
 
 
 def as_object(deal: Deal) -> dict[str, object]:
-    """Return a deal as the object that reads back as the same deal."""
+    """Return a deal as an object from which the same deal is read."""
     # Step by step, since batches write a million of them, of which most say little.
     bridge = deal.game in CHECKED_GAMES
     found: dict[str, object] = {}
@@ -558,7 +558,7 @@ def as_object(deal: Deal) -> dict[str, object]:
 
 
 def _play(deal: Deal) -> dict[str, object]:
-    """Return what was played, and what came of it."""
+    """Return the recorded play and its result."""
     found: dict[str, object] = {}
     if deal.trick:
         found[ON_TABLE] = list(deal.trick)
@@ -574,13 +574,13 @@ def _play(deal: Deal) -> dict[str, object]:
 
 
 def line_pieces(deals: Iterable[Deal]) -> Iterator[str]:
-    """JSON Lines: an object a line."""
+    """Yield JSON Lines, one object per line."""
     for deal in deals:
         yield _written(deal) + "\n"
 
 
 def array_pieces(deals: Iterable[Deal]) -> Iterator[str]:
-    """Yield a JSON array, an object a line."""
+    """Yield a JSON array, one object per line."""
     before = "[\n"
     for deal in deals:
         yield before + _written(deal)

@@ -1,4 +1,4 @@
-"""The keys of JSON deals: which are read into the deal itself, which are answers, which belong to a game."""
+"""The keys of JSON deals: attributes of the deal, answers, and fields of some games."""
 
 from __future__ import annotations
 
@@ -25,19 +25,20 @@ OF_ANSWERS = frozenset(_ABOUT.split())
 
 @lru_cache(maxsize=16)
 def read_of(family: str) -> frozenset[str]:
-    """Read in the games of a family."""
+    """Return the keys that are read in the games of a family."""
     return SHARED | registry.family(family).keys
 
 
 def fields() -> frozenset[str]:
-    """Known for some game, or in answers; any other key gets a warning."""
+    """Return the keys that are read in some game or in answers; any other key gets a warning."""
     return registry.keys() | OF_ANSWERS
 
 
 def is_answer(key: str, value: object = None) -> bool:
     """Return whether a key holds an answer: ``value``, ``moves``, ``par_side0_first`` ...
 
-    A list as a table is of cards, and cards turned are counted; anything else says how a stock lies.
+    Two keys depend on their values. ``turned`` is an answer if it is a number of cards; otherwise it describes a stock.
+    ``table`` is an answer unless it is a list: that is the cards on the table.
     """
     if key == "turned":
         return type(value) is int
@@ -50,5 +51,5 @@ def _is_answer(key: str) -> bool:
 
 
 def unknown_key(key: str) -> str:
-    """Return the message that no game reads a key, without the nearest one that is read."""
+    """Return the warning about a key that no game reads, without a suggestion."""
     return f"the key {key!r} is unknown"

@@ -1,12 +1,11 @@
-"""LIN, the format of Bridge Base Online: commands of two letters and their values between bars.
+"""LIN, the format of Bridge Base Online: commands of two letters and their values, separated by bars.
 
-Read are ``vg`` (event, stage, scoring, teams), ``mn`` (event and date), ``rs`` (results), ``pn`` (players), ``qx``
-(board and room), ``ah`` (board), ``md`` (dealer and hands), ``sv`` (vulnerability), ``mb`` (calls), ``an`` (what a call
-means), ``pc`` (cards), ``mc`` (the declarer's tricks), ``nt`` and ``at`` (texts). ``lin_commands`` has those that may
-be left out; any other gets a warning.
+These commands are read: ``vg`` (event, stage, scoring, teams), ``mn`` (event and date), ``rs`` (results), ``pn``
+(players), ``qx`` (board and room), ``ah`` (board), ``md`` (dealer and hands), ``sv`` (vulnerability), ``mb`` (calls),
+``an`` (explanations of calls), ``pc`` (cards), ``mc`` (the declarer's tricks), ``nt`` and ``at`` (texts).
+``lin_commands`` has the commands that may be left out; any other gets a warning.
 
-There is no public description of LIN: these are the commands that files of Bridge Base and of dealing programs have. A
-command that stands neither here nor in ``solver.formats.lin`` gets a warning.
+There is no public description of LIN: these are the commands in files of Bridge Base and of dealing programs.
 """
 
 from __future__ import annotations
@@ -100,7 +99,7 @@ class _Command:
 
 @dataclass(slots=True)
 class _Heading:
-    """Heading of the file for its boards.
+    """The head of the file, which applies to the boards below it.
 
     Attributes:
         match: the fields of ``vg``.
@@ -115,7 +114,7 @@ class _Heading:
     players: tuple[str, ...] = ()
 
     def take(self, command: _Command) -> None:
-        """Put in what a command says."""
+        """Store the value of a command."""
         parts = tuple(part.strip() for part in command.value.split(","))
         if command.name == "vg":
             self.match = parts
@@ -127,17 +126,17 @@ class _Heading:
             self.players = parts
 
     def lacks(self, command: _Command) -> bool:
-        """Return whether nothing is said yet of what a command says."""
+        """Return whether the value of a command is still missing."""
         said = {"vg": self.match, "mn": self.title, "rs": self.results, "pn": self.players}
         return not said[command.name]
 
     def field(self, name: str) -> str:
-        """Return a field of ``vg``; empty where it is not there."""
+        """Return a field of ``vg``; empty if it is missing."""
         place = _MATCH.index(name)
         return self.match[place] if place < len(self.match) else ""
 
     def result(self, room: str, number: str) -> str:
-        """Return what ``rs`` has for a board; the rooms take turns."""
+        """Return the result of a board from ``rs``, in which the two rooms alternate."""
         first = self.field("first")
         if not number.isdecimal() or not room:
             return ""
@@ -147,14 +146,14 @@ class _Heading:
 
 @dataclass(slots=True)
 class _Board:
-    """The commands of one board, and what the file says about it.
+    """The commands of one board, and the head of the file that applies to it.
 
     Attributes:
         line: where it begins.
-        heading: of the file at its place.
-        room, number: as ``qx`` has them; ``name`` is what ``qx`` calls it.
-        cards: the line of its ``md``; None while there is none.
-        waiting: commands behind its play, from the next board's names on: they belong to that board, if there is one.
+        heading: the head of the file at that place.
+        room, number: from ``qx``; ``name`` is its name in ``qx``.
+        cards: the line of its ``md``; None before there is one.
+        waiting: commands after its play, beginning with the next names: they belong to the next board, if there is one.
     """
 
     line: int
@@ -167,7 +166,7 @@ class _Board:
     waiting: list[_Command] | None = None
 
     def add(self, command: _Command) -> None:
-        """Put in a command that begins no other board."""
+        """Add a command that does not begin another board."""
         if command.name in _HEADING:
             self._head(command)
         elif self.waiting is not None and command.name in (*_BEFORE_CARDS, *_TEXTS):
@@ -177,14 +176,14 @@ class _Board:
             self.cards = command.line if command.name == "md" and self.cards is None else self.cards
 
     def _head(self, command: _Command) -> None:
-        """What is said for all boards behind is of this one, too, in front of its cards, or in their line."""
+        """Store a command of the head, which also applies to this board if it is before its cards or in their line."""
         if self.cards is None or (self.cards == command.line and self.heading.lacks(command)):
             self.heading.take(command)
         elif self.cards != command.line:
             self.waiting = [*(self.waiting or []), command]
 
     def end(self) -> None:
-        """End the file: pending fields belong to this board."""
+        """End the file: commands that wait for a next board belong to this one."""
         for command in self.waiting or []:
             if command.name not in _HEADING:
                 self.commands.append(command)
@@ -198,10 +197,10 @@ def looks_like(text: str) -> bool:
 
 
 def deals(pieces: Iterable[str], name: str) -> Iterator[Deal | BadDeal]:
-    """Yield a deal, or what is wrong with it, for each board of a text, in order.
+    """Yield a deal, or an error, for each board of a text, in order.
 
     Args:
-        pieces: of the text; boards are read as they come.
+        pieces: of the text; boards are read while it is read.
         name: the file's name for messages.
     """
     index = 0
@@ -214,12 +213,12 @@ def deals(pieces: Iterable[str], name: str) -> Iterator[Deal | BadDeal]:
 
 
 def deal_of(pairs: Iterable[tuple[str, str]], source: Source, contract: str = "") -> Deal | BadDeal:
-    """Return the deal of the commands of one board, or what is wrong with it.
+    """Return the deal of the commands of one board, or an error.
 
     Args:
-        pairs: names and values, ``md`` among them.
-        source: where it stands.
-        contract: with its declarer, as ``4SN``, where no auction says it.
+        pairs: names and values, with ``md``.
+        source: file and line.
+        contract: with its declarer, such as ``4SN``, if there is no auction.
     """
     (board,) = _boards(_Command(name, value, source.line or 1) for name, value in pairs)
     return _deal(board, source, set(), contract)
@@ -236,7 +235,7 @@ def _deal(board: _Board, source: Source, warned: set[str], contract: str = "") -
 
 
 def _commands(pieces: Iterable[str]) -> Iterator[_Command]:
-    """Yield the commands; text between them or behind the last bar comes as a command without a name."""
+    """Yield the commands; text between them or after the last bar is a command without a name."""
     line = 1
     parts = _parts(pieces)
     for name in parts:
@@ -254,7 +253,7 @@ def _commands(pieces: Iterable[str]) -> Iterator[_Command]:
 
 
 def _parts(pieces: Iterable[str]) -> Iterator[str]:
-    """Yield the texts in front of bars, and the text behind the last."""
+    """Yield the texts before bars, and the text after the last bar."""
     rest = ""
     for piece in pieces:
         *whole, rest = (rest + piece).split("|")
@@ -263,7 +262,7 @@ def _parts(pieces: Iterable[str]) -> Iterator[str]:
 
 
 def _boards(commands: Iterator[_Command]) -> Iterator[_Board]:
-    """Yield the boards: each begins with ``qx``, or with ``md`` where the board before already has one."""
+    """Yield the boards: each begins with ``qx``, or with ``md`` if the board before already has one."""
     heading = _Heading()
     waiting: list[_Command] = []
     before: _Board | None = None
@@ -300,7 +299,7 @@ def _begun(command: _Command, heading: _Heading, waiting: Sequence[_Command]) ->
 
 
 def _whole(board: _Board, before: _Board | None) -> Iterator[_Board]:
-    """A board with its cards, which the other room of the same board may have; nothing of a page without any play."""
+    """Yield a board with its cards, which may be given in the other room only; nothing for a page without a play."""
     if board.cards is None and not any(command.name in _PLAYING for command in board.commands):
         return
     if board.cards is None and before is not None and board.number == before.number and board.room != before.room:
@@ -318,13 +317,13 @@ def _board_name(text: str) -> str:
 
 
 class _Reader:
-    """Reads one board.
+    """Parser of one board.
 
     Args:
         board: its commands.
-        source: where it stands.
-        warned: commands that the file has been warned of; grows.
-        contract: that the file does not say in its own place.
+        source: file and line.
+        warned: commands about which the file has been warned; grows.
+        contract: a contract that is not in the file.
     """
 
     def __init__(self, board: _Board, source: Source, warned: set[str], contract: str) -> None:
@@ -347,7 +346,7 @@ class _Reader:
         """Return the deal.
 
         Raises:
-            FaceupError: the cards cannot be.
+            FaceupError: the cards are impossible.
         """
         deal = self.deal
         for command in self.board.commands:
@@ -389,7 +388,7 @@ class _Reader:
             self._left_out(command, value)
 
     def _left_out(self, command: _Command, value: str) -> None:
-        """Warn of a command that is not read, once for each name in a file."""
+        """Warn about a command that is not read, once for each name in a file."""
         name = command.name
         if name in UNREAD and not value.strip(", "):
             return
@@ -425,7 +424,7 @@ class _Reader:
             self.warn(command.line, f"vulnerability {value!r}; expected o, n, e or b")
 
     def _calls(self, command: _Command, value: str) -> None:
-        """One call, or several without anything between them, each with its marks."""
+        """Add a call, or several without separators, each with its marks."""
         for text, marks in _CALL.findall(value):
             call = calls.call(text)
             if call is None:
@@ -458,7 +457,7 @@ class _Reader:
             self.warn(command.line, f"claim {value!r}; expected the declarer's tricks, 0 to 13")
 
     def _comment(self, value: str) -> None:
-        """Keep a text as a comment of the part of the deal around it."""
+        """Store a text as a comment of the surrounding part of the deal."""
         if not value:
             return
         place = "Play" if self.cards else "Auction" if self.made else "Deal" if self.dealt else ""
@@ -484,7 +483,7 @@ class _Reader:
             self.warn(self.board.line, "the auction is not finished; end it with three passes")
 
     def _contract_of_results(self) -> None:
-        """The contract and result that the head of the file gives for the board, as ``4SN=``."""
+        """Set the contract and result that the head of the file gives for the board, such as ``4SN=``."""
         if not self.recorded:
             return
         plain = self.recorded.upper().replace("NT", "N")
@@ -512,7 +511,7 @@ class _Reader:
                 self.warn(self.board.line, f"result {self.recorded} in rs means {tricks} tricks; expected 0 to 13")
 
     def _claim(self) -> None:
-        """A claim ends the play; its number is all the tricks of the declarer's side."""
+        """Set the result of a claim, which ends the play; its number is the total of the declarer's tricks."""
         if self.claim is None:
             return
         line, tricks = self.claim
@@ -545,7 +544,7 @@ class _Reader:
         return {name: re.sub(r"\s+", " ", value).strip() for name, value in tags.items() if value.strip()}
 
     def _title(self) -> dict[str, str]:
-        """Event and date: ``mn`` says both, ``vg`` the event alone."""
+        """Return event and date; ``mn`` has both, ``vg`` only the event."""
         heading = self.board.heading
         event = heading.field("event")
         found = _DATED.fullmatch(heading.title)
@@ -562,7 +561,7 @@ class _Reader:
         return dict(zip(_NAMES, own, strict=False))
 
     def _once(self, name: str, text: str) -> None:
-        """Warn of something that the head of the file says, once."""
+        """Warn about the head of the file, once per file."""
         key = f"{name} {text}"
         if key not in self.warned:
             self.warned.add(key)

@@ -1,4 +1,4 @@
-"""Deals as LIN, a line a board, or as links to Bridge Base's hand viewer, a line each."""
+"""Write deals as LIN, one line per board, or as links to Bridge Base's hand viewer, one line each."""
 
 from __future__ import annotations
 
@@ -33,15 +33,15 @@ def pieces(
     *,
     links: bool = False,
 ) -> Iterator[str]:
-    """Boards, a line each.
+    """Yield the boards, one line each.
 
     Args:
-        left_out: is told of a deal that LIN cannot hold; None: that is an error.
-        compare: takes each deal and what LIN has of it.
-        links: each as the link to the hand viewer.
+        left_out: called with the error of a deal that LIN cannot hold; None: the error is raised.
+        compare: called with each deal and the deal that its LIN represents.
+        links: whether each board is written as a link to the hand viewer.
 
     Raises:
-        FormatError: a deal is none of bridge.
+        FormatError: a deal is not one of bridge, or LIN cannot hold it.
     """
     before: dict[str, str] = {}
     for deal, _ in written(deals, _check, left_out, compare, read_back):
@@ -54,15 +54,15 @@ def pieces(
 
 
 def read_back(deal: Deal) -> Deal:
-    """Return a deal of bridge as it is read from its board."""
+    """Return the deal that is read back from the board of a bridge deal."""
     return deal_or_raise(deal_of((*_heading(deal), *_board(deal)), deal.source))
 
 
 def _check(deal: Deal) -> str:
-    """Nothing, of a deal that LIN can hold.
+    """Return an empty text for a deal that LIN can hold.
 
     Raises:
-        FormatError: one that it cannot hold.
+        FormatError: LIN cannot hold the deal.
     """
     if deal.game is not None:
         raise FormatError(f"a deal of {deal.game}; LIN holds bridge deals only. Try --to jsonl")
@@ -78,7 +78,7 @@ _ALONE = ("vg", "mn", "st", "pg")
 
 
 def _heading(deal: Deal) -> Pairs:
-    """Yield the event and its date, which may have commas, and the match, which may not."""
+    """Yield the event and its date, which may contain commas, and the match, which may not."""
 
     def tag(name: str) -> str:
         value = _value(deal.tags.get(name, ""))
@@ -129,7 +129,7 @@ def _board(deal: Deal) -> Pairs:
 
 
 def _hand(hand: tuple[str, ...] | None) -> str:
-    """``SAK2HQJTDC432``; nothing for an unknown one."""
+    """Return a hand as ``SAK2HQJTDC432``; empty if it is unknown."""
     if hand is None:
         return ""
     return "".join(suit + "".join(code[1] for code in hand if code[0] == suit) for suit in SUITS)
@@ -142,7 +142,7 @@ def _texts(deal: Deal, place: str) -> Pairs:
 
 
 def _calls(deal: Deal) -> list[AnnotatedCall]:
-    """Return the calls with their explanations, where an Auction section says nothing else."""
+    """Return the calls, with explanations if the Auction section has nothing else."""
     made = annotated(deal.sections.get("Auction", ()))
     if made and tuple(one.call for one in made) == deal.auction:
         return made
@@ -162,28 +162,28 @@ def _ended(deal: Deal) -> tuple[Contract | None, int | None]:
 
 
 def _leader(deal: Deal) -> int | None:
-    """LIN knows the leader by the auction alone."""
+    """Return the leader that follows from the auction, the only one that LIN has."""
     declarer = _ended(deal)[1]
     return None if declarer is None else calls.opening_leader(declarer)
 
 
 def _plays(deal: Deal) -> bool:
-    """Return whether LIN can have the plays: with the strain and the leader of the auction."""
+    """Return whether LIN can hold the plays: strain and leader must follow from the auction."""
     contract, _ = _ended(deal)
     led = deal.leader is not None and deal.leader == _leader(deal)
     return bool(deal.played) and not deal.irregular and led and contract is not None and contract.strain == deal.strain
 
 
 def _claims(deal: Deal) -> bool:
-    """Return whether LIN can have the result: only as a claim, and not of nothing before the first card."""
+    """Return whether LIN can hold the result: only as a claim, and not one of 0 tricks before the first card."""
     return deal.result is not None and _leader(deal) is not None and (deal.result > 0 or _plays(deal))
 
 
 def _value(text: str) -> str:
-    """Return a value without what would end it."""
+    """Return a value without characters that would end it."""
     return re.sub(r"\s+", " ", text.replace("|", " ")).strip()
 
 
 def _field(text: str) -> str:
-    """Return a part of a value in which commas part."""
+    """Return a part of a value in which commas are separators."""
     return _value(text.replace(",", " "))

@@ -1,8 +1,7 @@
-"""Losses of a format: a deal compared with itself after a round trip.
+"""Data that a format loses: a deal is compared with the deal that is read back from it.
 
-Every module that writes a format says what the format holds by a function ``read_back``: it makes of a deal what the
-format's reader makes of what is written. What differs is lost, or changed, and the user is warned of it: once for each
-kind of thing in a file.
+Every module that writes a format has a function ``read_back``, which converts a deal as the format's reader would read
+it from the written text. Differences are lost or changed data; the user is warned, once for each kind in a file.
 """
 
 from __future__ import annotations
@@ -59,12 +58,12 @@ _EXPLAINED = {"Auction": "notes and marks of the auction", "Play": "notes and ma
 
 
 class Loss(NamedTuple):
-    """A thing of a deal that does not come back as it was.
+    """A datum of a deal that changes in a round trip.
 
     Attributes:
         attribute: of ``Deal``.
-        key: of the attribute's mapping; empty where it has none.
-        before, after: its value, None where there is none.
+        key: in the attribute, if that is a mapping; otherwise empty.
+        before, after: the values, None if absent.
     """
 
     attribute: str
@@ -74,7 +73,7 @@ class Loss(NamedTuple):
 
     @property
     def title(self) -> str:
-        """What the thing is called."""
+        """The name of the datum."""
         if self.attribute == "comments":
             return "comments"
         if self.attribute == "sections" and self.key in _EXPLAINED:
@@ -83,11 +82,11 @@ class Loss(NamedTuple):
 
 
 def losses(deal: Deal, back: Deal) -> list[Loss]:
-    """Return what of a deal does not come back, or comes back as something else.
+    """Return the data of a deal that are lost or changed in a round trip.
 
-    Not counted is what says the same: a tag without a value or with ``?``, the leader whom the declarer's seat implies,
-    blanks in comments, rows of an auction that are parted in other places, a score with or without a plus, piles
-    without cards, the order of foundations, and the number of a layout whose cards are written out.
+    Equivalent data are not compared: a tag without a value or with ``?``, the leader that follows from the declarer,
+    blanks in comments, line breaks in an auction, a plus in front of a score, piles without cards, the order of
+    foundations, and the number of a layout whose cards are given.
     """
     found = [
         Loss(name, "", getattr(deal, name), getattr(back, name))
@@ -102,7 +101,7 @@ def losses(deal: Deal, back: Deal) -> list[Loss]:
 
 
 def _apart(attribute: str, deal: Deal, back: Deal) -> Collection[str]:
-    """Return the names that are not compared: tags that head lines, which are compared instead; a layout's number."""
+    """Return the names that are not compared: tags that head lines, since these are compared, and a layout's number."""
     if attribute == "tags":
         return {*deal.sections, *back.sections}
     return ("deal",) if attribute == "fields" and "tableau" in deal.fields and "tableau" in back.fields else ()
@@ -123,7 +122,7 @@ def _by_key(
 
 
 def _is_implied(name: str, deal: Deal, back: Deal) -> bool:
-    """Return whether the same follows: an unknown leader is the declarer's left-hand opponent; lines are the file's."""
+    """Return whether the value follows from others: an unknown leader is the declarer's left; lines are the file's."""
     if name == "irregular":
         one, other = ([(odd.at, odd.kind) for odd in found.irregular] for found in (deal, back))
         return one == other
@@ -133,7 +132,7 @@ def _is_implied(name: str, deal: Deal, back: Deal) -> bool:
 
 
 def _same(attribute: str, key: str, old: object, new: object) -> bool:
-    """Return whether two values say the same in different words."""
+    """Return whether two values mean the same in different notations."""
     if attribute == "tags":
         if not _says(old) and not _says(new):
             return True
@@ -155,23 +154,23 @@ def _is_empty(value: object) -> bool:
 
 
 def _tops(piles: object) -> list[str]:
-    """Return the top cards of foundations, which may be listed in any order, with or without the cards below."""
+    """Return the top cards of foundations, in any order, given with or without the cards below."""
     found = piles if isinstance(piles, list) else []
     return sorted(str(pile[-1]) for pile in found if isinstance(pile, list) and pile)
 
 
 def _words(comments: object) -> list[list[str]]:
-    """Return the words of comments, without the signs that begin and end them."""
+    """Return the words of comments without their delimiters."""
     texts = comments if isinstance(comments, tuple) else ()
     return [re.sub(r"^[{;]|\}$", "", text).split() for text in texts]
 
 
 class LossWarnings:
-    """Warnings of what a format has no place for, once for each kind of thing in a file.
+    """Warnings about data for which a format has no place, once for each kind in a file.
 
     Args:
         format: one of ``TITLES``.
-        warn: takes a file's name and a warning about it.
+        warn: called with a file name and a warning.
     """
 
     def __init__(self, format: str, warn: Callable[[str, str], None]) -> None:
@@ -180,7 +179,7 @@ class LossWarnings:
         self._warned: set[tuple[str, str, bool]] = set()
 
     def compare(self, deal: Deal, back: Deal) -> None:
-        """Warn of what a deal loses that no deal of its file has lost before."""
+        """Warn about data that a deal loses, unless an earlier deal of its file lost data of that kind."""
         file = deal.source.file
         new = []
         for loss in losses(deal, back):
@@ -204,7 +203,7 @@ class LossWarnings:
 
 
 def _says(value: object) -> bool:
-    """Return whether a value says anything."""
+    """Return whether a value is set."""
     return value is not None and value is not False and value not in ((), "", "?")
 
 
@@ -218,7 +217,7 @@ def _change(loss: Loss) -> str:
 
 
 def _spoken(attribute: str, value: object) -> str:
-    """Return a value as a message shows it."""
+    """Return a value as messages show it."""
     if attribute in ("dealer", "declarer", "leader") and isinstance(value, int):
         return SEATS[value] if value < len(SEATS) else str(value + 1)
     if isinstance(value, Contract):

@@ -1,8 +1,9 @@
-"""Layouts of Klondike as deal strings: 52 cards of three digits, in the order in which a pack is dealt.
+"""Layouts of Klondike as deal strings: 52 cards of three digits each, in the order of dealing.
 
 The strings of the solvers Klondike-Solver and MinimalKlondike (ShootMe; their READMEs): a card is its rank, 01 to 13,
 and its suit, 1 clubs, 2 diamonds, 3 hearts, 4 spades. The first seven are the first cards of the columns, the next six
-the second ones of columns 2 to 7, and so on, the last of each face up; then comes the stock, the next card first.
+the second ones of columns 2 to 7, and so on; the last card of each column is face up. The stock follows, its next card
+first.
 """
 
 from __future__ import annotations
@@ -32,11 +33,11 @@ def looks_like(text: str) -> bool:
 
 
 def deals(text: str, name: str, game: str | None = None) -> Iterator[Deal | BadDeal]:
-    """Yield the layouts of a text, one a line.
+    """Yield the layouts of a text, one per line.
 
     Args:
-        name: of the file, for errors.
-        game: the one that is played with the layouts; None: ``GAME``.
+        name: the file's name for messages.
+        game: the game of the layouts; None: ``GAME``.
     """
     lines = ((number, line.strip()) for number, line in enumerate(text.splitlines(), start=1))
     for index, (number, line) in enumerate(((number, line) for number, line in lines if line), start=1):
@@ -48,10 +49,10 @@ def deals(text: str, name: str, game: str | None = None) -> Iterator[Deal | BadD
 
 
 def _fields(line: str) -> dict[str, object]:
-    """Return the layout of a string, as the object of a JSON deal.
+    """Return the layout of a string as the object of a JSON deal.
 
     Raises:
-        FormatError: it is none.
+        FormatError: the line is not such a string.
     """
     if not _DIGITS.fullmatch(line):
         counted = f"{len(line)} digits" if line.isdigit() else "characters other than digits"

@@ -26,8 +26,8 @@ class RecordedCard:
     Attributes:
         card: its code.
         line: the line in the file, or None.
-        mark: what the record marks it as, ``revoke`` or ``lead out of turn``, or empty.
-        column: for a lead out of turn how many seats after the first leader its player sits.
+        mark: its mark in the record, ``revoke`` or ``lead out of turn``, or empty.
+        column: for a lead out of turn, how many seats after the first leader its player sits.
     """
 
     card: str
@@ -38,7 +38,7 @@ class RecordedCard:
 
 @dataclass(slots=True)
 class PlayRecord:
-    """A play record as far as it can be.
+    """A play record, up to the first impossible card.
 
     Attributes:
         cards: the cards in order of play.
@@ -57,13 +57,13 @@ def in_turn(rows: Sequence[Sequence[RecordedCard | None]], strain: int | None) -
     """Return the cards of a table of tricks in order of play.
 
     Args:
-        rows: for each trick the cards of four players, clockwise from who led to the first trick (not
-            from the trick's leader); None or nothing where no card is recorded.
-        strain: an index into ``STRAINS``, or None where it is unknown.
+        rows: for each trick the cards of four players, clockwise from the leader to the first trick (not
+            from the trick's leader); None or nothing if a card is not recorded.
+        strain: an index into ``STRAINS``, or None if unknown.
 
     Returns:
         The cards up to the first that is not recorded, and whether cards were left out because their
-        order is unknown: more than one trick, and no strain.
+        order is unknown: there is more than one trick, and no strain.
     """
     order: list[RecordedCard] = []
     lead = 0
@@ -83,10 +83,10 @@ def in_turn(rows: Sequence[Sequence[RecordedCard | None]], strain: int | None) -
 
 
 def in_columns(order: Sequence[RecordedCard], strain: int | None) -> list[list[RecordedCard | None]]:
-    """Return the inverse of ``in_turn``: rows of four, with None where no card is recorded.
+    """Return cards in order of play as rows of four, the inverse of ``in_turn``; None if a card is not recorded.
 
     Raises:
-        ValueError: more than one trick, and no strain.
+        ValueError: there is more than one trick, and no strain.
     """
     rows: list[list[RecordedCard | None]] = []
     lead = 0
@@ -106,12 +106,12 @@ def in_columns(order: Sequence[RecordedCard], strain: int | None) -> list[list[R
 
 
 def check(hands: RecordedHands, strain: int | None, leader: int | None, cards: Iterable[RecordedCard]) -> PlayRecord:
-    """Follow the play and stop before the first card that cannot have been played.
+    """Follow the play, and stop before the first card that cannot have been played.
 
     Args:
-        hands: the four hands as dealt; a card of an unknown hand (None) is taken as it stands.
-        strain: an index into ``STRAINS``; without it nothing beyond the first trick is checked.
-        leader: the seat that led first; without it nothing is checked.
+        hands: the four hands as dealt; cards of an unknown hand (None) are not checked.
+        strain: an index into ``STRAINS``; without it only the first trick is checked.
+        leader: the seat of the opening lead; without it nothing is checked.
         cards: in order of play.
     """
     record = PlayRecord()
@@ -171,15 +171,15 @@ def follow(
     result_line: int | None = None,
     agreed: bool = False,
 ) -> None:
-    """Set ``played`` and what goes with it from cards in order of play.
+    """Set ``played`` and the attributes that belong to it from cards in order of play.
 
-    The deal needs its hands, strain and leader, and its result where it has one: a result that these cards do not
-    leave possible is a warning. Before a card that cannot have been played ``played`` ends; it becomes ``play_error``
-    and a warning, and all the cards stand in ``fields["played"]``.
+    The deal needs its hands, strain and leader, and its result if it has one: a result that is impossible after these
+    cards is a warning. ``played`` ends before the first card that cannot have been played; that becomes ``play_error``
+    and a warning, and all the cards are in ``fields["played"]``.
 
     Args:
-        result_line: where the result stands.
-        agreed: the record says itself that its result is not what was won.
+        result_line: the line of the result.
+        agreed: whether the record itself says that its result is not what was won.
     """
     record = check(deal.hands, deal.strain, deal.leader, cards)
     deal.played = tuple(made.card for made in record.cards)
@@ -195,7 +195,7 @@ def follow(
 
 
 def _impossible(deal: Deal, record: PlayRecord) -> str:
-    """Return what contradicts the result of a deal; nothing where it can be, or a revoke may have been rectified."""
+    """Return how the play contradicts the result; empty if it does not, or if a revoke may explain it."""
     if deal.result is None or deal.declarer is None or any(odd.kind == REVOKE for odd in record.irregular):
         return ""
     own = side(deal.declarer)
@@ -205,12 +205,12 @@ def _impossible(deal: Deal, record: PlayRecord) -> str:
 
 
 def contradiction(result: int, least: int, most: int, declarer: str) -> str:
-    """Return what the play says against a result, or nothing.
+    """Return the message that a result contradicts the play; empty if it does not.
 
     Args:
         result: tricks of the declarer's side.
-        least: those that it won.
-        most: those that it could still have.
+        least: tricks that it won.
+        most: tricks that it could still win in total.
         declarer: the seat's letter.
     """
     if least <= result <= most:
@@ -223,7 +223,7 @@ def columns(deal: Deal) -> list[list[RecordedCard | None]]:
     """Return a deal's ``played`` as tricks in columns, clockwise from the first leader.
 
     Raises:
-        ValueError: more than one trick, and no strain.
+        ValueError: there is more than one trick, and no strain.
     """
     marks = {odd.at: odd.kind for odd in deal.irregular}
     holder = {code: seat for seat, hand in enumerate(deal.hands) for code in hand or ()}
@@ -244,7 +244,7 @@ def is_patience(game: str | None, given: Container[str]) -> bool:
     """Return whether a deal is a layout, whose plays are moves.
 
     Args:
-        game: the game that is named, if any is; one of the user's own may have any family.
+        game: the game, if one is named; a game of the user's own may be of any family.
         given: the names of the deal's fields.
     """
     try:
@@ -254,10 +254,10 @@ def is_patience(game: str | None, given: Container[str]) -> bool:
 
 
 def move(text: str) -> str:
-    """Return a move as it is written, in any notation.
+    """Return a move as written, in any notation.
 
     Raises:
-        DealError: the text cannot be one.
+        DealError: the text cannot be a move.
     """
     plain = text.strip()
     if not _MOVE.fullmatch(plain):
@@ -276,7 +276,7 @@ _A_ROW = 10
 
 
 def words_of(text: str) -> list[str]:
-    """Return the words of a line: moves separated by blanks or commas, and anything else."""
+    """Return the words of a line: moves separated by blanks or commas, and other words."""
     parts = (part.replace(",", " ") if _SHORT.fullmatch(part) else _COMMA.sub(" ", part) for part in text.split())
     return " ".join(parts).split()
 
@@ -285,7 +285,7 @@ def moves(text: str) -> tuple[str, ...]:
     """Return moves separated by blanks or commas, with or without their numbers.
 
     Raises:
-        DealError: one can be no move.
+        DealError: a word cannot be a move.
     """
     return tuple(move(word) for word in words_of(text) if not _NUMBER.fullmatch(word))
 
@@ -294,5 +294,5 @@ _NUMBER = re.compile(r"\d+\.")
 
 
 def rows(played: Sequence[str]) -> tuple[str, ...]:
-    """Return the rows in which moves are written, apart by blanks."""
+    """Return rows of moves, separated by blanks, for writing."""
     return tuple(" ".join(played[at : at + _A_ROW]) for at in range(0, len(played), _A_ROW))

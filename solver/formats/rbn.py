@@ -1,4 +1,4 @@
-"""RBN, Richard's Bridge Notation: a letter at the front of each line says what the line is about.
+"""RBN, Richard's Bridge Notation: the letter at the front of each line is a label of its content.
 
 ::
 
@@ -9,12 +9,12 @@
     P CK972:CQH483:DA9J6
     R 9-300
 
-A blank line ends a record. What labels D T L E S F K N B H say holds for the records behind, too, until it is said
-again; A C P R M I are of their own record alone (R. Pavlicek, Richard's Bridge Notation, rpbridge.net).
+A blank line ends a record. The labels D T L E S F K N B H also apply to later records, until they are given again; the
+labels A C P R M I apply to their own record alone (R. Pavlicek, Richard's Bridge Notation, rpbridge.net).
 
-Read and written are the hands, the auction (``A`` is all pass), contract, play, result and score, and what stands
-around a deal; M and I are kept as they stand. Marks in auctions and plays (``*`` ``^1`` ``!`` ``?``) are left out, with
-a warning, notes and paragraphs are kept.
+Hands, auction (``A`` is all pass), contract, play, result and score are read and written, and so are the data around a
+deal; M and I are kept unchanged. Marks in auctions and plays (``*`` ``^1`` ``!`` ``?``) are left out with a warning;
+notes and paragraphs are kept.
 """
 
 from __future__ import annotations
@@ -72,11 +72,11 @@ class _Record:
 
     Attributes:
         line: where it begins.
-        said: for each label its text and its line.
-        notes: each note with what it belongs to, A or P.
+        said: text and line by label.
+        notes: each note with the label to which it belongs, A or P.
         comments: paragraphs by the tag that they follow.
         strange: lines without a label.
-        remarks: what else is odd, each with its line.
+        remarks: other warnings, each with its line.
     """
 
     line: int
@@ -95,16 +95,16 @@ class _Record:
 
 
 def looks_like(head: str) -> bool:
-    """Return whether a text begins with labels, and soon has hands."""
+    """Return whether a text begins with labels, and has hands soon after."""
     return bool(_START.match(head)) and bool(_HANDS.search(head))
 
 
 def deals(lines: Iterable[str], name: str) -> Iterator[Deal | BadDeal]:
-    """Yield a deal, or what is wrong with it, for each record that has hands or speaks of a deal.
+    """Yield a deal, or an error, for each record with hands or other data of a deal.
 
     Args:
-        lines: of the file; records are read as they come.
-        name: its name for messages.
+        lines: of the file; records are read while it is read.
+        name: the file's name for messages.
     """
     yield from attach_remarks(_found(lines, name), name)
 
@@ -141,7 +141,7 @@ def _found(lines: Iterable[str], name: str) -> Iterator[Found]:
 
 
 def _add_paragraphs(record: _Record, idle: Sequence[_Record]) -> None:
-    """Put the paragraphs and notes of records without a deal in front of the deal that follows them."""
+    """Put the paragraphs and notes of records without a deal in front of the next deal."""
     texts = [text for before in idle for group in before.comments.values() for text in group]
     if texts:
         record.comments = {**record.comments, "": [*texts, *record.comments.get("", [])]}
@@ -151,14 +151,14 @@ def _add_paragraphs(record: _Record, idle: Sequence[_Record]) -> None:
 
 
 def pieces(deals: Iterable[Deal], left_out: LeftOut | None = None, compare: Compare | None = None) -> Iterator[str]:
-    """RBN, a record a deal.
+    """Yield RBN, a record per deal.
 
     Args:
-        left_out: is told of a deal that RBN cannot hold; None: that is an error.
-        compare: takes each deal and what RBN has of it.
+        left_out: called with the error of a deal that RBN cannot hold; None: the error is raised.
+        compare: called with each deal and the deal that its RBN represents.
 
     Raises:
-        FormatError: such a deal.
+        FormatError: RBN cannot hold a deal.
     """
     yield HEAD
     before: Mapping[str, str] = {}
@@ -172,7 +172,7 @@ def pieces(deals: Iterable[Deal], left_out: LeftOut | None = None, compare: Comp
 
 
 def read_back(deal: Deal) -> Deal:
-    """Return a deal of bridge as it is read from its record."""
+    """Return the deal that is read back from the record of a bridge deal."""
     lines = "".join(_paragraphs(deal, _lines(deal))).splitlines(keepends=True)
     return deal_or_raise(next(deals(lines, deal.source.file)))
 
@@ -214,7 +214,7 @@ def _records(lines: Iterable[str]) -> Iterator[_Record]:
 
 
 def _label(record: _Record, text: str, number: int, last: str) -> str:
-    """Take a line with a label; what has none goes on with a list of items, or is strange."""
+    """Add a line to its label; a line without a label continues a list of items, or is strange. Return the label."""
     found = _LINE.fullmatch(text)
     if not found:
         if last == "I":
@@ -235,7 +235,7 @@ def _label(record: _Record, text: str, number: int, last: str) -> str:
 
 
 def _close(record: _Record, last: str, open_: Sequence[str], *, ends: bool = True) -> None:
-    """Put away a paragraph; ``ends``: its brace is closed."""
+    """Store a paragraph; ``ends`` tells whether its brace is closed."""
     if open_:
         if not ends:
             record.remarks.append((record.line, "a paragraph without its closing brace"))
@@ -244,13 +244,13 @@ def _close(record: _Record, last: str, open_: Sequence[str], *, ends: bool = Tru
 
 
 class _Reader:
-    """Reads one record.
+    """Parser of one record.
 
     Args:
         record: its lines.
-        said: what they and the records before say.
-        source: where it stands.
-        warned: labels whose marks the file has been warned of; grows.
+        said: the texts by label of this record and earlier ones.
+        source: file and line.
+        warned: labels about whose marks the file has been warned; grows.
     """
 
     def __init__(self, record: _Record, said: Mapping[str, tuple[str, int]], source: Source, warned: set[str]) -> None:
@@ -275,7 +275,7 @@ class _Reader:
         """Return the deal.
 
         Raises:
-            FaceupError: the cards cannot be.
+            FaceupError: the cards are impossible.
         """
         for line, text in self.record.odd():
             self.warn(line, text)
@@ -356,7 +356,7 @@ class _Reader:
         return made
 
     def _marked(self, label: str, marks: str, line: int) -> None:
-        """Warn of marks, once for each label in a file."""
+        """Warn about marks, once for each label in a file."""
         if marks and label not in self.warned:
             self.warned.add(label)
             self.warn(line, f"marks as {marks} in {label} are left out, here and below")
@@ -397,7 +397,7 @@ class _Reader:
         follow(deal, cards, self.warnings)
 
     def _cards(self, text: str, line: int) -> list[play.RecordedCard]:
-        """Return the cards of all tricks; a rank alone is of the suit that was led."""
+        """Return the cards of all tricks; a rank alone means the suit that was led."""
         cards: list[play.RecordedCard] = []
         for trick in re.split("[:;]", re.sub(r"\s", "", text.upper())):
             led, place = "", 0
@@ -428,7 +428,7 @@ class _Reader:
 
 
 def _hand(text: str) -> tuple[str, ...] | None:
-    """Return the cards of a hand; None where nothing is said of it."""
+    """Return the cards of a hand; None if it is unknown."""
     plain = text.strip()
     if not plain.strip(".?"):
         return None
@@ -436,7 +436,7 @@ def _hand(text: str) -> tuple[str, ...] | None:
 
 
 def _fields(text: str, count: int) -> list[str]:
-    """Return the texts between colons; the last of a given number is the rest."""
+    """Return the texts between colons; the last of ``count`` is the rest."""
     parts = [part.strip() for part in text.split(":", count - 1)]
     return parts + [""] * (count - len(parts))
 
@@ -455,10 +455,10 @@ def _short(text: str) -> str:
 
 
 def _refuse(deal: Deal) -> str:
-    """Nothing, of a deal that RBN can hold.
+    """Return an empty text for a deal that RBN can hold.
 
     Raises:
-        FormatError: one that it cannot hold.
+        FormatError: RBN cannot hold the deal.
     """
     expected = "try --to pbn, json or jsonl"
     if deal.game is not None or len(deal.hands) != 4:
@@ -473,13 +473,13 @@ def _refuse(deal: Deal) -> str:
 
 
 class _Writer:
-    """The lines of one deal."""
+    """Writer of the lines of one deal."""
 
     def __init__(self, deal: Deal) -> None:
         self.deal = deal
 
     def lines(self) -> Iterator[tuple[str, str]]:
-        """Yield each label with its text; what says nothing is left out."""
+        """Yield each label with its text, without labels that have no text."""
         tag = self.deal.tags.get
         found = {label: tag(name, "") for label, name in _PLAIN.items()}
         found["D"] = re.sub(r"(?:\.\?\?)+$", "", date).replace(".", "") if _is_date(date := tag("Date", "")) else date
@@ -563,12 +563,12 @@ def _is_date(text: str) -> bool:
 
 
 def _joined(*parts: str) -> str:
-    """Fields with colons between them, without empty ones at the end."""
+    """Return fields with colons between them, without empty ones at the end."""
     return ":".join(part.strip() for part in parts).rstrip(":")
 
 
 def _part(text: str) -> str:
-    """Return a field with semicolons for colons, which it cannot have."""
+    """Return a field with semicolons instead of colons, which would separate fields."""
     return text.replace(":", ";")
 
 
@@ -581,7 +581,7 @@ def _one_line(text: str) -> str:
 
 
 def _paragraphs(deal: Deal, lines: Mapping[str, str]) -> Iterator[str]:
-    """Yield the lines of a record, each with the notes and paragraphs that belong behind it."""
+    """Yield the lines of a record, each with the notes and paragraphs that follow it."""
     left = dict(deal.comments)
     yield from _texts(left.pop("", ()))
     for label, text in lines.items():
@@ -597,7 +597,7 @@ def _paragraphs(deal: Deal, lines: Mapping[str, str]) -> Iterator[str]:
 
 
 def _texts(comments: Iterable[str]) -> Iterator[str]:
-    """Paragraphs in braces, which begin and end lines and have no blank one."""
+    """Yield paragraphs in braces, which begin and end lines and contain no blank line."""
     for comment in comments:
         inner = comment[1:-1] if comment.startswith("{") else comment[1:]
         plain = "\n".join(line.rstrip() for line in inner.splitlines() if line.strip())

@@ -1,4 +1,4 @@
-"""The names of all formats; those that few files have are read and written by modules loaded when one is met."""
+"""The names of all formats; rare ones have modules that are imported only when such a file is met."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ LeftOut = Callable[[FormatError], None] | None
 
 
 class _Format(NamedTuple):
-    """A format.
+    """A format with a module of its own.
 
     Attributes:
-        module: of its name in this package.
-        binary: it is read from bytes, else from lines.
-        may_be: whether a file may be in it, seen without its module: by its first bytes and their text.
-        pieces: the function that writes it; empty where it is read only.
+        module: its name in this package.
+        binary: whether it is read from bytes; otherwise from lines.
+        may_be: returns whether a file may have the format, from its first bytes and their text, without the module.
+        pieces: the name of the function that writes it; empty if it is only read.
     """
 
     module: str
@@ -60,12 +60,12 @@ FORMATS = {
 
 
 def detected(data: bytes, head: str, ending: str) -> str | None:
-    """Return which of them a file is in; None: in none.
+    """Return the format of a file among these; None if it has none of them.
 
     Args:
         data: its first bytes.
-        head: their text; empty where they are none.
-        ending: of its name. What shows no format is in the one that its ending says.
+        head: their text; empty if they are not text.
+        ending: the file extension, which decides if the content does not show the format.
     """
     if ending == "zdd":
         return "zdd"
@@ -77,13 +77,13 @@ def detected(data: bytes, head: str, ending: str) -> str | None:
 
 
 def deals(format: str, stream: BinaryIO, name: str, game: str | None) -> Iterator[Deal | BadDeal]:
-    """Yield the deals of a stream in one of them, as they come.
+    """Yield the deals of a stream in one of these formats, while it is read.
 
     Args:
         game: of deals that name none; None is bridge.
 
     Raises:
-        FormatError: what should be text is none.
+        FormatError: a text file has bytes that are not text.
     """
     if format == "zdd":
         from solver.formats.zrd import tables_alone
@@ -99,10 +99,10 @@ def deals(format: str, stream: BinaryIO, name: str, game: str | None) -> Iterato
 def pieces(
     format: str, deals: Iterable[Deal], left_out: LeftOut, compare: Compare | None = None
 ) -> Iterator[str | bytes]:
-    """Yield what is written of deals in one of them.
+    """Yield deals in one of these formats, piece by piece.
 
     Args:
-        compare: takes each deal, and what the format has of it.
+        compare: called with each deal and the deal that its text represents.
     """
     known = FORMATS[format]
     found: Iterator[str | bytes] = getattr(_module(known), known.pieces)(deals, left_out, compare)
@@ -142,7 +142,7 @@ _SGF = re.compile(rb"(?:\xef\xbb\xbf)?\s*\(\s*;\s*GM\s*\[\s*([^\]]{1,40}?)\s*\]"
 
 
 def message(head: bytes) -> str | None:
-    """Return what a file in a known, unread format is, from its first bytes; None: it is in no such format."""
+    """Return the name of a well-known format that cannot be read, from a file's first bytes; None if it has none."""
     if _PICKLE.match(head):
         # Reading one runs code.
         return (

@@ -1,4 +1,4 @@
-"""Remarks on lines between deals, and deals that could not be read, each in its place among the others."""
+"""Remarks about lines between deals, and placeholders of deals that could not be read."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ class BadDeal:
     """Placeholder of a deal that could not be read.
 
     Attributes:
-        source: the place of the deal in its input.
-        error: what is wrong, with file and line.
+        source: file and line of the deal.
+        error: the error, with file and line.
     """
 
     source: Source
@@ -32,7 +32,7 @@ Found = Deal | BadDeal | FormatError
 def attach_remarks(found: Iterable[Found], name: str) -> Iterator[Deal | BadDeal]:
     """Yield the deals; a remark becomes a warning of the previous deal, or of the next if there is none.
 
-    Where there is no deal at all, a remark is an error.
+    If there is no deal at all, a remark is an error.
 
     Args:
         name: the file's name for messages.

@@ -1,6 +1,6 @@
 """Layouts in Solvitaire's JSON: alone, or in a file whose first line gives the game and its rules.
 
-What they say becomes the fields of a JSON deal; the rules stay as they are, in the field ``rules``.
+Their content becomes the fields of a JSON deal; the rules are kept in the field ``rules``.
 """
 
 from __future__ import annotations
@@ -20,26 +20,26 @@ _ALONE = ("tableau piles", "accordion", "sequences")
 
 
 def is_header(item: JsonMapping) -> bool:
-    """Return whether an object is not a deal but the line above deals: the game and its rules."""
+    """Return whether an object is not a deal but the line above deals, with the game and its rules."""
     return isinstance(item.get("rules"), dict) and "layout" not in item and "tableau" not in item
 
 
 def is_layout(item: JsonMapping) -> bool:
-    """Return whether an object is a layout of Solvitaire, alone or with what is known about it."""
+    """Return whether an object is a layout of Solvitaire, alone or with data about it."""
     if "hands" in item:  # the cards on the table of a game with hands are called a layout too
         return False
     return "layout" in item or not item.keys().isdisjoint(_ALONE)
 
 
 def as_deal(item: JsonMapping, header: JsonMapping | None) -> JsonObject:
-    """Return a JSON deal of a layout.
+    """Return a layout as a JSON deal.
 
     Args:
         item: the layout, or an object with it and its seed, verdict and so on.
-        header: what stood above it.
+        header: the object above it.
 
     Raises:
-        FormatError: it is no layout.
+        FormatError: it is not a layout.
     """
     layout = item.get("layout", item)
     if not isinstance(layout, dict):
@@ -91,7 +91,7 @@ def _piles(key: str, value: object) -> list[list[str]]:
 
 
 def _stock(key: str, value: object) -> list[str]:
-    """Return the next card first; there it is the last."""
+    """Return the stock with its next card first; in Solvitaire's JSON it is the last."""
     return _pile(key, value)[::-1]
 
 

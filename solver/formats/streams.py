@@ -1,8 +1,8 @@
-"""Streams of bytes to text, piece by piece, so that memory does not grow with a file and its first deal does not wait.
+"""Convert streams of bytes to text piece by piece, so that memory does not grow and the first deal comes at once.
 
-What encoding a text is in can hang on its last byte. As long as all bytes are ASCII that makes no difference; at the
-first that is not, the rest is looked through once: UTF-8 where all of it is valid, else Latin-1. A pipe, in which there
-is no way back, is held from there on.
+The encoding of a text can depend on its last byte. While all bytes are ASCII that makes no difference; at the first
+byte that is not, the rest is examined once: UTF-8 if all of it is valid, else Latin-1. A pipe, which cannot be rewound,
+is held in memory from there on.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ _BLOCK = 1 << 18
 
 
 class Text:
-    """The text of a stream, which can be walked through once.
+    """The text of a stream, which can be iterated once.
 
     Args:
-        stream: its bytes, from where it stands.
+        stream: its bytes, from the current position.
         name: for messages.
     """
 
@@ -36,10 +36,10 @@ class Text:
         self._name = name
 
     def __iter__(self) -> Iterator[str]:
-        """Yield the pieces in order; line breaks are never cut apart.
+        """Yield the pieces in order; line breaks are never split.
 
         Raises:
-            FormatError: the bytes are no text; all that stands before has been given.
+            FormatError: the bytes are not a text; all text before was yielded.
         """
         head = self._stream.read(FIRST)
         encoding = guess(head)
@@ -81,7 +81,7 @@ class Text:
             raise self._no_text(codec, line) from None
 
     def _is_utf8(self, block: bytes) -> bool:
-        """Return whether a block and all that follows it is UTF-8; the stream goes back to behind the block."""
+        """Return whether a block and all later bytes are UTF-8; the stream is set back to the end of the block."""
         if not self._stream.seekable():
             self._stream = io.BytesIO(self._stream.read())
         place = self._stream.tell()
@@ -101,7 +101,7 @@ class Text:
         return FormatError(f"not valid {codec} text", file=self._name, line=line)
 
     def _checked(self, pieces: Iterable[str]) -> Iterator[str]:
-        """Yield the pieces with line breaks whole, and without characters that no text has."""
+        """Yield the pieces with line breaks whole, and without characters that are not allowed in texts."""
         line, held = 1, ""
         for piece in pieces:
             text = held + piece
@@ -120,7 +120,7 @@ class Text:
 
 
 def lines_of(pieces: Iterable[str]) -> Iterator[str]:
-    """The lines of a text in pieces, with their ends: ``\\n``, ``\\r\\n`` or ``\\r``."""
+    """Yield the lines of a text in pieces, with their line ends: LF, CR LF or CR."""
     rest = ""
     for piece in pieces:
         *whole, rest = re.split(r"(?<=\n)|(?<=\r)(?!\n)", rest + piece)
@@ -130,10 +130,10 @@ def lines_of(pieces: Iterable[str]) -> Iterator[str]:
 
 
 def begun(stream: BinaryIO, size: int) -> tuple[bytes, BinaryIO]:
-    """Return the first bytes of a stream, and all of it.
+    """Return the first bytes of a stream, and a stream of all its bytes.
 
     Args:
-        size: how many bytes to look at. Of a pipe one line is enough: the next may be long in coming.
+        size: how many bytes to read. Of a pipe one line is enough: the next may take long to come.
     """
     if stream.seekable():
         place = stream.tell()
@@ -150,14 +150,14 @@ def begun(stream: BinaryIO, size: int) -> tuple[bytes, BinaryIO]:
 
 
 def _some(stream: BinaryIO, size: int) -> bytes:
-    """Bytes that are there, at least one where any will come."""
+    """Return the bytes that are available, at least one unless the stream ends."""
     read = getattr(stream, "read1", stream.read)
     found: bytes = read(size)
     return found
 
 
 class _Joined(io.RawIOBase):
-    """Some bytes, and behind them a stream."""
+    """Stream of some bytes followed by another stream."""
 
     def __init__(self, head: bytes, stream: BinaryIO) -> None:
         self._head = head

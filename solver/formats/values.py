@@ -1,4 +1,4 @@
-"""Values that several formats write the same way: vulnerability, hands, results, tables."""
+"""Values that several formats write in the same way: vulnerability, hands, results, tables."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _FULL = frozenset(PACK)
 
 
 def vulnerable(text: str) -> tuple[bool, bool]:
-    """(North-South, East-West) of ``None Love - NS EW All Both`` in either case.
+    """Parse a vulnerability of ``None Love - NS EW All Both``, in any case, as (North-South, East-West).
 
     Raises:
         FormatError: the text is none of them.
@@ -32,17 +32,17 @@ def vulnerable(text: str) -> tuple[bool, bool]:
 
 
 def vulnerable_name(value: tuple[bool, bool]) -> str:
-    """``None``, ``NS``, ``EW`` or ``All``."""
+    """Return the name of a vulnerability: ``None``, ``NS``, ``EW`` or ``All``."""
     return _VULNERABLE_NAMES[value]
 
 
 def any_card(text: str) -> str:
-    """Return the code of a card of any pack: ``SA``, ``M21``, ``X1``, ``S10``, in upper case; face down ``(SA)``.
+    """Parse a card of any pack, ``SA``, ``M21``, ``X1``, ``S10``, as its code in upper case; face down ``(SA)``.
 
     Cards of the 52 may have the rank first, ``AS`` or ``10S``: no suit has the letter of a rank.
 
     Raises:
-        DealError: the text is no code.
+        DealError: the text is not a card.
     """
     code = text.strip().upper().translate(_SUIT_SIGNS)
     if turned := _RANK_FIRST.fullmatch(code):
@@ -57,10 +57,10 @@ _RANKS = re.compile(r"(?:10|[2-9])(?:10|[2-9AKQJT]|[rb]j|\+)*", re.IGNORECASE)
 
 
 def any_play(text: str) -> str:
-    """A play of any game: a card, or with more said about it ``X1=SA``, ``T02/size``, ``S7+S9``, ``SA>1``, ``stop``.
+    """Parse a play of any game: a card, or one with details, ``X1=SA``, ``T02/size``, ``S7+S9``, ``SA>1``, ``stop``.
 
     Raises:
-        DealError: the text is none.
+        DealError: the text is not a play.
     """
     plain = text.strip()
     if re.fullmatch(r"[A-Z][A-Z0-9]{1,3}|[A-Za-z][A-Za-z0-9]|[a-z][0-9]{2}", plain):
@@ -73,10 +73,10 @@ def any_play(text: str) -> str:
 
 
 def dotted_hand(text: str) -> tuple[str, ...]:
-    """Return the cards of ``AK2.QJT..432``: spades, hearts, diamonds, clubs, from the ace down.
+    """Parse a hand such as ``AK2.QJT..432``: spades, hearts, diamonds, clubs, from the ace down.
 
-    ``10`` and lower case are read, ``-`` for a void, and suit letters or signs before the ranks, which
-    then may stand in any order and without dots: ``SAK2 HQJT``, ``♠AK2.♥QJT``.
+    ``10`` and lower case are allowed, and ``-`` for a void. With suit letters or symbols before the ranks, suits may be
+    in any order and without dots: ``SAK2 HQJT``, ``♠AK2.♥QJT``.
 
     Raises:
         DealError: the text is not a hand.
@@ -100,7 +100,7 @@ def dotted_hand(text: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1 << 14)
 def _holding(suit: str, text: str) -> tuple[str, ...] | None:
-    """Return the cards of one suit in order; None where it is more than ranks."""
+    """Return the cards of one suit in order; None if the text has more than ranks."""
     cards = [suit + rank for rank in text.upper().replace("10", "T") if rank != "-"]
     return in_order(cards) if _FULL.issuperset(cards) else None
 
@@ -131,14 +131,14 @@ def declarer_tricks(text: str, declarer: int | None, tricks: int) -> int | None:
     """Return the declarer's tricks in a result ``9``, ``^9``, ``EW 9`` or ``EW 9 NS 4``.
 
     Args:
-        declarer: his seat; needed when the text names a side.
-        tricks: how many there were to win.
+        declarer: the seat, needed if the text names a side.
+        tricks: number of tricks of the deal.
 
     Returns:
-        None where the text names a side and there is no declarer.
+        None if the text names a side and there is no declarer.
 
     Raises:
-        FormatError: the text is not a result, or more than there were to win.
+        FormatError: the text is not a result, or has more tricks than the deal.
     """
     found = re.fullmatch(r"\^?\s*(?:(NS|EW)\s*)?(\d{1,2})(?:\s*(?:NS|EW)\s*\d{1,2})?", text.strip().upper())
     if not found or int(found[2]) > tricks:
@@ -152,11 +152,11 @@ def declarer_tricks(text: str, declarer: int | None, tricks: int) -> int | None:
 
 
 def loose_tricks(text: str, level: int | None, tricks: int) -> int | None:
-    """The declarer's tricks in a result as people say it, ``+1``, ``=``, ``down 2``, ``9 tricks``; None of other texts.
+    """Return the declarer's tricks in a result such as ``+1``, ``=``, ``down 2``, ``9 tricks``; None for other texts.
 
     Args:
-        level: of the contract; without one only a number of tricks says enough.
-        tricks: how many there were to win.
+        level: of the contract; without it only a number of tricks can be interpreted.
+        tricks: number of tricks of the deal.
     """
     found = contracts.read(f"{level or 1}N {text.strip()}")
     if found is None or found.tricks is None or (level is None and "trick" not in text.lower()):
@@ -165,13 +165,13 @@ def loose_tricks(text: str, level: int | None, tricks: int) -> int | None:
 
 
 def table_from_hex(text: str) -> dict[str, list[int]]:
-    """Return a trick table from 20 hexadecimal digits: N, S, E, W declaring, each in NT S H D C.
+    """Parse a trick table from 20 hexadecimal digits: N, S, E, W declaring, each in NT S H D C.
 
     Returns:
         strain ``S H D C N`` -> tricks by declarer N E S W.
 
     Raises:
-        FormatError: not 20 digits from 0 to d.
+        FormatError: the text is not 20 digits from 0 to d.
     """
     if not re.fullmatch(r"[0-9a-dA-D]{20}", text.strip()):
         raise FormatError(f"{text!r} is not a table; expected 20 digits 0-9 a-d")
@@ -182,14 +182,14 @@ def table_from_hex(text: str) -> dict[str, list[int]]:
 
 
 def table_to_hex(table: dict[str, list[int]]) -> str:
-    """Return the inverse of ``table_from_hex``."""
+    """Return a trick table as 20 hexadecimal digits, the inverse of ``table_from_hex``."""
     return "".join(f"{table[strain][SEATS.index(seat)]:x}" for seat in "NSEW" for strain in "NSHDC")
 
 
 def signed_score(text: str) -> int | None:
-    """North-South's score in ``NS 450`` or ``EW -100``; None where the text is anything else.
+    """Return North-South's score in ``NS 450`` or ``EW -100``; None for other texts.
 
-    Behind contracts, as in ``EW 2C; -90``, a number is North-South's, whoever plays them.
+    After contracts, as in ``EW 2C; -90``, the number is North-South's score, whichever side plays them.
     """
     found = re.fullmatch(r"(NS|EW)\s*(?:([^;]*\S)\s*;\s*)?([+-]?\d{1,5})", text.strip().upper())
     if not found:

@@ -1,4 +1,4 @@
-"""Common parts of writers: errors for deals that a format cannot hold, and a round-trip check of the others."""
+"""Code shared by writers: errors of deals that a format cannot hold, and the round trip of the others."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ def written(
     compare: Compare | None = None,
     read_back: Callable[[Deal], Deal] | None = None,
 ) -> Iterator[tuple[Deal, str]]:
-    """Yield each deal with what is written of it.
+    """Yield each deal with its text.
 
     Args:
-        left_out: takes the error of a deal that the format cannot hold; None: the error is raised.
-        compare: takes each deal and what ``read_back`` makes of it.
+        left_out: called with the error of a deal that the format cannot hold; None: the error is raised.
+        compare: called with each deal and the deal that ``read_back`` returns for it.
 
     Raises:
-        FormatError: a deal that the format cannot hold.
+        FormatError: the format cannot hold a deal.
     """
     for deal in deals:
         try:
@@ -50,7 +50,7 @@ def deal_or_raise(back: Deal | BadDeal) -> Deal:
     """Return a deal that was read back.
 
     Raises:
-        FaceupError: it cannot be read.
+        FaceupError: it could not be read.
     """
     if isinstance(back, Deal):
         return back

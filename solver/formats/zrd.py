@@ -2,13 +2,13 @@
 
 ::
 
-    bits   0-103  two for each card SA SK .. S2 HA .. C2: who holds it, 0 West, 1 North, 2 East, 3 South
+    bits   0-103  two for each card SA SK .. S2 HA .. C2: its holder, 0 West, 1 North, 2 East, 3 South
     bits 104-183  four for each count of tricks: no trumps, spades, hearts, diamonds, clubs, in each
                   those that West, North, East and South take as declarer
 
 Multi-byte values have their low byte first, and bits are counted from the low end (R. Pavlicek, Random Solved Deals and
-Binary File Formats, rpbridge.net). The library of 10,485,760 such deals has the form of one file of these records; its
-answers come as given tables. It is not part of this package. A ``.zdd`` file has the tables of such records alone.
+Binary File Formats, rpbridge.net). The library of 10,485,760 such deals is one file of these records; its answers are
+read as given tables. It is not part of this package. A ``.zdd`` file has only the tables of such records.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _STRAINS = "NSHDC"
 
 
 def looks_like(head: bytes) -> bool:
-    """Whether a file begins with records: those at hand are whole deals with possible tricks, and are no text."""
+    """Return whether a file begins with records: the first are complete deals with possible tricks, and not text."""
     records = (head[place : place + SIZE] for place in range(0, min(len(head) - SIZE, 8 * SIZE) + 1, SIZE))
     return len(head) >= SIZE and any(byte < 9 or byte > 126 for byte in head[:SIZE]) and all(map(_can_be, records))
 
@@ -63,13 +63,13 @@ def deals(stream: BinaryIO, name: str) -> Iterator[Deal | BadDeal]:
 
 
 def tables_alone(name: str) -> BadDeal:
-    """Return what is said of a ``.zdd`` file."""
+    """Return the error about a ``.zdd`` file."""
     text = f"tables without their deals; expected a .zrd file, which has both in records of {SIZE} bytes"
     return BadDeal(Source(name), FormatError(text, file=name))
 
 
 def _records(stream: BinaryIO) -> Iterator[bytes]:
-    """Yield the records; the last one shorter where the file is cut off."""
+    """Yield the records; the last one is shorter if the file is cut off."""
     rest = b""
     while block := stream.read(_BLOCK * SIZE):
         block = rest + block
@@ -97,7 +97,7 @@ def _hands(record: bytes) -> tuple[tuple[str, ...], ...]:
 
 
 def _table(record: bytes) -> dict[str, list[int]]:
-    """Strain -> tricks by declarer N E S W."""
+    """Return the table of tricks: strain -> tricks by declarer N E S W."""
     table: dict[str, list[int]] = {strain: [0] * 4 for strain in "SHDCN"}
     for place, tricks in enumerate(_nibbles(record[_CARDS:])):
         strain, seat = _STRAINS[place // 4], _FROM_WEST[place % 4]

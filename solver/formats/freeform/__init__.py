@@ -1,7 +1,7 @@
 """Deals as people have them: typed, pasted, drawn, printed by this program, or in a link.
 
-looks_like  whether a text is such a deal and no name of a file
-deals       the deals of a text
+looks_like  return whether a text is such a deal, and not the name of a file
+deals       yield the deals of a text
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _SEATED = re.compile(
 
 
 def looks_like(text: str) -> bool:
-    """Return whether a text in one line is a deal that somebody typed, and nothing that a file is called."""
+    """Return whether a text in one line is a deal that someone typed, and cannot be a file name."""
     if links.found_in(text):
         return True
     if len(text) > LONGEST:
@@ -44,7 +44,7 @@ def looks_like(text: str) -> bool:
 
 
 def deals(text: str, name: str, game: str | None = None) -> Iterator[Deal | BadDeal]:
-    """Yield the deals of a text, and what is wrong with those that cannot be read, in order.
+    """Yield the deals of a text, with an error for each that cannot be read, in order.
 
     Args:
         name: the file's name for messages.
@@ -74,10 +74,10 @@ _GAME = re.compile(r"\s*game\s*[:=]\s*(?P<name>\S.*)", re.IGNORECASE)
 
 
 def _with_game(told: list[Line], game: str | None) -> tuple[list[Line], str | None]:
-    """The lines without the one that names their game, and the game; where there are several of them, as they are.
+    """Return the lines without the line that names their game, and the game; if lines name several, unchanged.
 
     Raises:
-        FormatError: there is no such game, or there are several of that name.
+        FormatError: no game has that name, or several games have it.
     """
     names = {line.number: found["name"].strip() for line in told if (found := _GAME.fullmatch(line.text))}
     if len(set(names.values())) != 1:

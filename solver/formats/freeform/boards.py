@@ -1,7 +1,7 @@
 """Parser of boards that this program prints, and of layouts in rows or columns.
 
-Here is what all have in common: where a board begins and ends, and which cards stand where. What its words mean, the
-family of its game says (``solver.families.printed``).
+This module has what all boards have in common: where they begin and end, and the places of the cards. The family of
+the game interprets their words (``solver.families.printed``).
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ _ABOVE = ("game", "options")
 
 
 def is_printed(head: str) -> bool:
-    """Return whether a text that begins like this is a printed layout, and none of fc-solve's."""
+    """Return whether a text that begins like this is a layout printed by this program, and not one of fc-solve's."""
     told = lines(head)
     if any(_is_places(line.text) and _GAPS.search(line.text) for line in told):
         return True
@@ -86,10 +86,10 @@ _SIGNS = re.compile(r"\s*(?:\(\?\?\)|\(?[♠♥♦♣SHDC](?:10|[A2-9TJQK])\)?)(
 
 
 def found_in(told: Sequence[Line], game: str | None) -> bool:
-    """Return whether a board begins somewhere.
+    """Return whether a board begins in some line.
 
-    Rows of cards without names or numbers are a layout, but in a game with hands, or where no game is named and there
-    are as many rows as hands, all as long: those are hands.
+    Rows of cards without names or numbers are a layout, except in a game with hands, or if no game is named and there
+    are as many rows as hands, all of the same length: those are hands.
     """
     if any(_is_table(told, place) for place in range(len(told))):
         return True
@@ -110,11 +110,11 @@ def _is_bare(told: Sequence[Line], line: Line) -> bool:
 
 
 def deals(told: Sequence[Line], name: str, game: str | None) -> Iterator[Deal | BadDeal]:
-    """Yield the deal of each board, or what is wrong with it.
+    """Yield the deal of each board, or an error.
 
     Args:
         name: the file's name for messages.
-        game: of boards without a name; where one of the text has a name, those below it are of that game, too.
+        game: of boards without a name; boards below one that names its game are of that game, too.
     """
     index = place = 0
     waiting: Deal | BadDeal | None = None
@@ -143,7 +143,7 @@ def deals(told: Sequence[Line], name: str, game: str | None) -> Iterator[Deal | 
 
 
 def _read(reading: _Reading, source: Source, game: str | None) -> Deal | BadDeal:
-    """Return the deal of one board; of a bad one the lines that are left belong to it."""
+    """Return the deal of one board; if it has an error, the rest of its lines is skipped."""
     try:
         board = reading.table() if _is_table(reading.told, reading.place) else reading.layout()
         from solver.families.printed import deal_of
@@ -155,7 +155,7 @@ def _read(reading: _Reading, source: Source, game: str | None) -> Deal | BadDeal
 
 
 def _with_others(deal: Deal | BadDeal, others: Sequence[Line], name: str, game: str | None) -> Deal | BadDeal:
-    """Return a deal with a warning of the lines around it that say nothing of it."""
+    """Return a deal with a warning about the lines around it that do not belong to it."""
     if isinstance(deal, BadDeal) or not others:
         return deal
     told = named.unplaced(((line.number, line.text) for line in others), name, game or "")
@@ -170,27 +170,27 @@ def _is_table(told: Sequence[Line], place: int) -> bool:
 
 
 def _is_layout(told: Sequence[Line], place: int) -> bool:
-    """Return whether a line of a text with boards is the first of a layout, its heading apart."""
+    """Return whether a line of a text with boards is the first line of a layout below its heading."""
     return _is_framed(told, place, known=True) or _is_row(told, place)
 
 
 def _is_place(name: str) -> bool:
-    """Return whether the text after a name, perhaps one of several, is cards of a layout."""
+    """Return whether the text after a name, perhaps one of several, consists of cards of a layout."""
     return name.rstrip(" 0123456789") in _PLACES
 
 
 def _is_row(told: Sequence[Line], place: int) -> bool:
-    """Return whether a line is a row of cards, several or above others."""
+    """Return whether a line is a row of cards: several, or above other rows."""
     text = told[place].text
     below = place + 1 < len(told) and _is_places(told[place + 1].text)
     return _is_places(text) and len(_PLACE.findall(_uncolon(text))) + below > 1
 
 
 def _is_framed(told: Sequence[Line], place: int, known: bool = False) -> bool:
-    """Return whether a line has a name, or the numbers of columns.
+    """Return whether a line has the name of a place, or the numbers of columns.
 
     Args:
-        known: the text has a board; whatever stands behind the names of places is meant for one.
+        known: whether the text has a board, so that all text behind names of places belongs to one.
     """
     text = told[place].text
     found = _NAMED.fullmatch(text)
@@ -206,18 +206,18 @@ def _is_framed(told: Sequence[Line], place: int, known: bool = False) -> bool:
 
 
 def _is_above_board(told: Sequence[Line], place: int) -> bool:
-    """Return whether a board goes on at a line, or below an empty one there."""
+    """Return whether a board continues at a line, or after an empty line there."""
     place += place < len(told) and not told[place].text.strip()
     return place < len(told) and (_is_places(told[place].text) or _is_framed(told, place))
 
 
 def _uncolon(text: str) -> str:
-    """Return a row without a colon in front, as boards of columns have it."""
+    """Return a row without the colon in front that boards of columns have."""
     return re.sub(r"^\s*:(?=\s|$)", lambda found: " " * len(found[0]), text)
 
 
 def _is_places(text: str) -> bool:
-    """Return whether a line has cards and gaps alone, a card at least unless all are gaps of a grid."""
+    """Return whether a line has only cards and gaps, with at least one card unless all are gaps of a grid."""
     plain = _uncolon(text)
     if not text.strip() or _PLACE.sub("", plain).strip():
         return False
@@ -227,10 +227,10 @@ def _is_places(text: str) -> bool:
 
 
 class _Reading:
-    """Reads one board from a line on; ``place`` is where it goes on afterwards.
+    """Parser of one board, from a line on; ``place`` is the next line.
 
     Attributes:
-        others: lines among those of the board that say nothing of it.
+        others: lines of the board that could not be interpreted.
     """
 
     def __init__(self, told: Sequence[Line], place: int) -> None:
@@ -249,7 +249,7 @@ class _Reading:
         return self.told[self.place].number
 
     def take_above(self, others: list[Line]) -> None:
-        """Take the heading and what is said of the game from the lines above the board."""
+        """Take the heading and other words about the game from the lines above the board."""
         if others and not _is_table(self.told, self.place) and self._is_heading(others[-1]):
             self.board.heading = others.pop().text.strip()
         for line in others[:]:
@@ -261,7 +261,7 @@ class _Reading:
                     self.board.lines[one.name.capitalize()] = line.number
 
     def go_on_with(self, options: tuple[str, int] | None) -> tuple[str, int] | None:
-        """Take the options of the board above, if that is of the same game; those of this board and their line."""
+        """Apply the options of the board above, if it has the same game; return this board's options and line."""
         own = self.board.named.get(_OPTIONS)
         if own is not None:
             return own, self.board.lines[_OPTIONS]
@@ -271,12 +271,12 @@ class _Reading:
         return options
 
     def _is_heading(self, line: Line) -> bool:
-        """Whether a line with nothing but empty ones below it, down to the board, names its game or its number."""
+        """Return whether a line names the board's game or number, with only empty lines between it and the board."""
         between = self.told[line.number : self.place]
         return not any(one.text.strip() for one in between) and _is_heading(line.text.strip())
 
     def skip(self) -> None:
-        """Leave the rest of a board that cannot be read."""
+        """Skip the rest of a board that cannot be read."""
         self._to_empty_line()
         if not self._tableau_read and self.place + 1 < len(self.told) and self._tableau_at(self.place + 1):
             self.place += 1
@@ -287,7 +287,7 @@ class _Reading:
             self.place += 1
 
     def table(self) -> Printed:
-        """Return a heading, hands in rows, and what has a name below them."""
+        """Parse a heading, hands in rows, and the named lines below them."""
         self.board.heading = self.text
         self.place += 2
         rows = []
@@ -303,7 +303,7 @@ class _Reading:
         return self.board
 
     def _below(self) -> bool:
-        """Parse a line with a name, which may follow an empty line."""
+        """Parse a named line, which may follow an empty one; return whether there was one."""
         apart = not self.text.strip() and self.place + 1 < len(self.told)
         found = _BELOW.fullmatch(self.told[self.place + 1].text if apart else self.text)
         if not found:
@@ -335,7 +335,7 @@ class _Reading:
         return self.board
 
     def _names(self) -> None:
-        """Lines with names; those that mean nothing are none of the board's."""
+        """Parse named lines; those with an unknown name do not belong to the board."""
         while self.text and (found := _NAMED.fullmatch(self.text)):
             name = found["name"] or found["none"]
             if _is_place(name) or named.is_known(name):
@@ -345,7 +345,7 @@ class _Reading:
                 self.place += 1
 
     def _ends_in_names(self) -> bool:
-        """Whether names come next, an empty line perhaps before them, with no tableau below that they could be of."""
+        """Return whether named lines come next, perhaps after an empty one, with no tableau below them."""
         place = self.place + (not self.text.strip())
         first = place
         while place < len(self.told) and (found := _NAMED.fullmatch(self.told[place].text)):
@@ -360,10 +360,10 @@ class _Reading:
         return bool(_NUMBERS.fullmatch(text)) or _is_places(text)
 
     def _name(self, name: str, value: str, count: str | None) -> None:
-        """A line with a name, and those that go on with it.
+        """Parse a named line, and those that continue it.
 
         Raises:
-            FormatError: the name was there before, or another number of cards is told than there is.
+            FormatError: the name occurred before, or the line has a wrong number of cards.
         """
         number = self.number
         if name in self.board.named:
@@ -378,7 +378,7 @@ class _Reading:
             raise FormatError(f"{name} ({count}) has {many} cards instead of {count}", line=number)
 
     def _goes_on(self, name: str, value: str) -> bool:
-        """Return whether a line goes on with the one above it, far to the right."""
+        """Return whether a line continues the one above it, far to the right."""
         if name == "Numbers":
             return self.text.startswith("  ")
         if not self.text.startswith(_INDENT) or self.text.split()[0] == "1":
@@ -389,7 +389,7 @@ class _Reading:
         """Parse piles under their numbers, bottom card first; more piles may follow below.
 
         Raises:
-            FormatError: the numbers do not follow one another, or it does not show in which column a card is.
+            FormatError: the numbers are not consecutive, or the column of a card is not clear.
         """
         self.board.columns = []
         while True:
@@ -407,7 +407,7 @@ class _Reading:
                 return
 
     def _more_columns(self, first: int) -> bool:
-        """Go on to a line of numbers that follow those above, if one comes next."""
+        """Move to the next line if it has the column numbers that follow; return whether it has."""
         place = self.place + (not self.text.strip())
         text = self.told[place].text if place < len(self.told) else ""
         if not _MORE_NUMBERS.fullmatch(text) or int(text.split()[0]) != first:
@@ -425,7 +425,7 @@ class _Reading:
         """Return whether a line has cards and gaps.
 
         Raises:
-            FormatError: it has cards, and something else among them.
+            FormatError: it has cards, and other text among them.
         """
         if _is_places(self.text):
             return True
@@ -437,7 +437,7 @@ class _Reading:
 
 
 def _token(found: re.Match[str], line: int) -> Token:
-    """Return a card of a column with its place, or an empty one."""
+    """Return a card of a column with its place, or an empty place."""
     return Token(_placed(found[0], line), unstruck(found[0]), *found.span())
 
 
@@ -445,7 +445,7 @@ def _placed(word: str, line: int) -> str:
     """Return the code of a card; empty for an empty place.
 
     Raises:
-        FormatError: it is neither.
+        FormatError: the word is neither.
     """
     try:
         return "" if word in (".", "-", "--", "*") else _code(word)
@@ -457,7 +457,7 @@ def _check_order(rows: Sequence[tuple[str, int]]) -> None:
     """Check that the hands of a board are in the order of their seats.
 
     Raises:
-        FormatError: they do not.
+        FormatError: they are not.
     """
     for seat, (name, line) in enumerate(rows):
         expected = seat_name(seat, len(rows))
@@ -469,10 +469,10 @@ def _row(text: str, line: int) -> tuple[tuple[str, ...] | None, str]:
     """Return the cards of a hand by suit, or of a stack in order, and the remark after them.
 
     Returns:
-        None in place of the cards where they are unknown.
+        None instead of the cards if they are unknown.
 
     Raises:
-        FormatError: the first of its suits is none.
+        FormatError: the first suit is not one.
     """
     cards: list[str] = []
     parts = re.split(r" {2,}", text)
@@ -491,7 +491,7 @@ def _row(text: str, line: int) -> tuple[tuple[str, ...] | None, str]:
 
 
 def _codes(sign: str, holding: str) -> list[str]:
-    """Return the codes of one suit: ranks side by side, numbers and jokers apart."""
+    """Return the codes of one suit: ranks without spaces between them, numbers and jokers with spaces."""
     suit = _CODES.get(sign, sign)
     if holding == "-":
         return []
@@ -501,10 +501,10 @@ def _codes(sign: str, holding: str) -> list[str]:
 
 
 def cards_of(text: str) -> list[list[str]]:
-    """Return the piles of a line: cards alone, empty places, several cards in brackets.
+    """Return the piles of a line: single cards, empty places, and several cards in brackets.
 
     Raises:
-        FormatError: something is none of them.
+        FormatError: a word is none of them.
     """
     if _GROUP.sub("", text).strip():
         word = _GROUP.sub("", text).split()[0]
@@ -521,10 +521,10 @@ def _pile(text: str) -> list[str]:
 
 
 def _code(text: str) -> str:
-    """Return the code of a card with its suit or its rank first; one that lies face down in brackets.
+    """Return the code of a card, written with suit or rank first; a face-down card is in parentheses.
 
     Raises:
-        FormatError: it is none.
+        FormatError: the text is not a card.
     """
     plain = text.strip("()<>").upper().replace("10", "T")
     framed = re.fullmatch(r"\(.*\)|<.*>|[^()<>]*", text)
@@ -536,7 +536,7 @@ def _code(text: str) -> str:
 
 
 def _family(game: str | None) -> str | None:
-    """Return the family of a game, where somebody names one."""
+    """Return the family of a game; None if no game is named."""
     from solver.families.printed import family_named
 
     return family_named(game)

@@ -1,4 +1,4 @@
-"""Columns and piles of cards as people type them."""
+"""Parser of columns and piles of cards as people type them."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ _HIDDEN = re.compile(r"\(unknown\)", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class Stack:
-    """Hands side by side, a line for each suit.
+    """Hands side by side, with a line for each suit.
 
     Attributes:
-        line: the first of them.
+        line: the first line.
         hands: from left to right.
-        titles: the seats that stand above them; none where no one says so.
-        beside: what else stands in these lines, each with its number.
+        titles: the seats above the hands; empty if there are none.
+        beside: other text in these lines, each with its line number.
     """
 
     line: int
@@ -39,7 +39,7 @@ class Stack:
 
 
 def titles_in(text: str) -> tuple[int, ...]:
-    """Return the seats of a line that has nothing else."""
+    """Return the seats of a line that consists of seats only."""
     rest = re.sub(r"\([^)]*\)", "", _TITLE.sub("", text))
     found = _TITLE.findall(text)
     if (
@@ -54,10 +54,10 @@ def titles_in(text: str) -> tuple[int, ...]:
 
 
 def stack_at(lines: Sequence[Line], titles: tuple[int, ...]) -> Stack | None:
-    """Return the hands that begin at a line, a line a suit; None where none do.
+    """Return the hands that begin at a line, one suit per line; None if there are none.
 
     Raises:
-        FormatError: they do, and something in them cannot be.
+        FormatError: hands begin there, and have an error.
     """
     if len(lines) < len(SUITS):
         return None
@@ -111,7 +111,7 @@ def _beside(lines: Sequence[Line], rest: Sequence[str]) -> tuple[tuple[int, str]
 
 
 def _labels(text: str, suit: str) -> list[int]:
-    """Where the ranks of one suit begin, after its sign or letter, for each hand of a line."""
+    """Return where the ranks of a suit begin in a line, behind its symbol or letter, for each hand."""
     sign = "♠♥♦♣"[SUITS.index(suit)]
     signs = set(_SIGN.findall(text))
     if signs:
@@ -124,17 +124,17 @@ def _labels(text: str, suit: str) -> list[int]:
 
 
 def _without_compass(text: str, suit: str, found: list[int]) -> list[int]:
-    """The same without the S of a compass drawn between two hands."""
+    """Return these places without the S of a compass that is drawn between two hands."""
     if suit != "S" or len(found) < 2 or not re.search(r"(?<!\S)[NEW](?!\S)", text):
         return found
     return [place for place in found if holding_end(text, place) > place]
 
 
 def _check_end(line: Line, start: int, end: int) -> None:
-    """After the ranks of a suit there is a space, or nothing.
+    """Check that the ranks of a suit are followed by a space or the end of the line.
 
     Raises:
-        FormatError: something else, which then is not a rank.
+        FormatError: they are followed by something that is not a rank.
     """
     if end < len(line.text) and line.text[end] not in " ,;)♠♥♦♣":
         word = unstruck(line.text[start:].split()[0])
@@ -143,7 +143,7 @@ def _check_end(line: Line, start: int, end: int) -> None:
 
 
 def _unlabelled(lines: Sequence[Line], titles: tuple[int, ...]) -> Stack | None:
-    """Hands of which each line has the ranks of a suit, without its sign; None where there are none."""
+    """Return hands whose lines have the ranks of one suit each, without its symbol; None if there are none."""
     rows = [_bare(line.text) for line in lines]
     if not rows[0] or len({len(row) for row in rows}) != 1 or not any("-" not in text for row in rows for text in row):
         return None
@@ -160,7 +160,7 @@ def _unlabelled(lines: Sequence[Line], titles: tuple[int, ...]) -> Stack | None:
 
 
 def _bare(text: str) -> list[str]:
-    """Return the words of a line if all are ranks, but for the letters of a compass; else none."""
+    """Return the words of a line if all are ranks, letters of a compass excepted; otherwise an empty list."""
     words = _BARE.findall(text)
     if not words or len(words) == 3 or len(words) > len(SUITS) or not text.lstrip().startswith(words[0]):
         return []
@@ -176,9 +176,9 @@ class Token:
     """A card of a row, or an empty place.
 
     Attributes:
-        card: its code; empty where the place is.
-        text: as it is written.
-        start, end: where it stands in its line.
+        card: its code; empty for an empty place.
+        text: as written.
+        start, end: its place in the line.
     """
 
     card: str
@@ -187,18 +187,18 @@ class Token:
     end: int
 
     def touches(self, span: tuple[int, int]) -> bool:
-        """Return whether it overlaps the columns of another token."""
+        """Return whether the token overlaps the columns of another one."""
         return self.start < span[1] and span[0] < self.end
 
 
 class Columns:
     """Piles that grow row by row.
 
-    A row with as many cards and gaps as there are columns has one for each, wherever they stand. In a shorter row a
-    card belongs to the column whose lowest card so far, or whose number, it stands under.
+    A row with as many cards and gaps as there are columns has one for each column, whatever the spaces. In a shorter
+    row a card belongs to the column whose lowest card so far, or whose number, is above it.
 
     Args:
-        numbers: where the number of each column stands in its line.
+        numbers: where the number of each column is in its line.
         first: the number of the first column.
 
     Attributes:
@@ -212,13 +212,13 @@ class Columns:
         self._height = 0
 
     def add(self, tokens: Sequence[Token], line: int) -> None:
-        """Put a row below those that there are.
+        """Add a row below the others.
 
         Args:
             line: its number, for messages.
 
         Raises:
-            FormatError: it does not show in which columns its cards are.
+            FormatError: the columns of its cards are not clear.
         """
         whole = len(tokens) == len(self.piles)
         places = range(len(tokens)) if whole else [self._column(token, line) for token in tokens]

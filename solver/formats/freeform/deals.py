@@ -1,4 +1,4 @@
-"""Deals as people type and paste them: hands in lines, around the table, with or without seats, words beside them."""
+"""Deals as people type and paste them: hands in lines or around a table, with or without seats, words beside them."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _FULL = 13
 
 @dataclass(slots=True)
 class _Group:
-    """The pieces of one deal."""
+    """The parts of one deal."""
 
     line: int
     hands: dict[int, Hand | None] = field(default_factory=dict)
@@ -63,7 +63,7 @@ class _Group:
 
 
 def deals(lines: Sequence[Line], name: str, game: str | None) -> Iterator[Deal | BadDeal]:
-    """Yield each deal in some lines, or what is wrong with it.
+    """Yield each deal in some lines, or an error.
 
     Args:
         name: the file's name for messages.
@@ -107,7 +107,7 @@ def _groups(found: Iterator[Piece | FaceupError]) -> Iterator[_Group]:
 
 
 def _say(group: _Group, waiting: Heads, piece: HeaderWords) -> None:
-    """Words beside hands are of that deal; those apart from a whole one wait for the next hands."""
+    """Add words to a deal if they are beside its hands; if they are apart from a complete deal, to the next one."""
     try:
         (waiting if not group.begun or (group.full and group.apart) else group.heads).add(piece.heads)
     except FaceupError as error:
@@ -115,7 +115,7 @@ def _say(group: _Group, waiting: Heads, piece: HeaderWords) -> None:
 
 
 def _give(group: _Group, waiting: Heads) -> None:
-    """Words that waited are of this deal."""
+    """Add to a deal the words that were waiting for it."""
     if not waiting.lines:
         return
     try:
@@ -168,10 +168,10 @@ def _sit(group: _Group, seat: int, held: Hand | None, line: int) -> None:
 
 
 def _deal(group: _Group, source: Source, game: str | None) -> Deal:
-    """Return the deal.
+    """Return the deal of a group.
 
     Raises:
-        FaceupError: it is not clear whose the hands are, or they cannot be.
+        FaceupError: the seats of the hands are not clear, or the hands are impossible.
     """
     bridge = game in _BRIDGE
     hands, struck = _hands(group, bridge)
@@ -212,7 +212,7 @@ def _deal(group: _Group, source: Source, game: str | None) -> Deal:
 
 
 def _check_heads(heads: Heads, seats: int) -> None:
-    """Make sure that the seats of words are seats of the deal.
+    """Check that the seats in the words are seats of the deal.
 
     Raises:
         FormatError: one is not.
@@ -233,7 +233,7 @@ def _of_bridge(deal: Deal, heads: Heads) -> None:
     """Parse named fields of bridge and whist: a result, fields, and tags that are kept.
 
     Raises:
-        FaceupError: a value cannot be.
+        FaceupError: a value is wrong.
     """
     tags: dict[str, str] = {}
     fields: JsonObject = {}
@@ -249,10 +249,10 @@ def _of_bridge(deal: Deal, heads: Heads) -> None:
 
 
 def _of_game(deal: Deal, heads: Heads, game: str, warnings: list[str]) -> None:
-    """The same in other games, whose families read all that they print themselves, and tags.
+    """Parse named fields of other games, whose families read the boards that they print, and tags.
 
     Raises:
-        FaceupError: a value cannot be.
+        FaceupError: a value is wrong.
     """
     told = {one.name.capitalize(): one for one in heads.named.values()}
     players = {name: told.pop(name).value for name in words.SEAT_NAMES if name in told}
@@ -276,7 +276,7 @@ def _hands(group: _Group, bridge: bool) -> tuple[KnownHands, bool]:
     """Return the hands by seat, and whether cards of them were struck out.
 
     Raises:
-        FormatError: it is not clear whose they are.
+        FormatError: the seats of the hands are not clear.
     """
     if group.whole is not None:
         hands = group.whole.hands
@@ -292,10 +292,10 @@ def _hands(group: _Group, bridge: bool) -> tuple[KnownHands, bool]:
 
 
 def _seats(group: _Group) -> dict[int, Hand | None]:
-    """Return whose the hands are.
+    """Return the hands by seat.
 
     Raises:
-        FormatError: that is not clear.
+        FormatError: the seats are not clear.
     """
     kinds = sum(map(bool, (group.hands, group.unseated, group.stacks)))
     if kinds > 1:
@@ -311,7 +311,7 @@ def _seats(group: _Group) -> dict[int, Hand | None]:
 
 
 def _around(stacks: Sequence[Stack]) -> dict[int, Hand | None]:
-    """Hands in columns without seats: North above West and East above South; of three the last is left out."""
+    """Return hands in columns without seats by their shape: North, then West and East side by side, then South."""
     shape = tuple(len(stack.hands) for stack in stacks)
     if shape in ((1, 2, 1), (1, 2), (2, 1)):
         seats = _ABOVE[1][1:] if shape == (2, 1) else _ABOVE[1]
@@ -325,7 +325,7 @@ def _around(stacks: Sequence[Stack]) -> dict[int, Hand | None]:
 
 
 def _trump(deal: Deal, heads: Heads, bridge: bool) -> None:
-    """The trump, where the contract does not say it."""
+    """Set the trumps, if the contract does not determine them."""
     if heads.trump is None:
         return
     if isinstance(heads.trump, str):
@@ -345,7 +345,7 @@ def _trump(deal: Deal, heads: Heads, bridge: bool) -> None:
 
 
 def _auction(deal: Deal, heads: Heads, warnings: list[str], file: str) -> None:
-    """The calls, and the contract that they end in."""
+    """Set the calls, and the contract in which they end."""
     line = heads.lines["auction"]
     if deal.dealer is None:
         raise FormatError("an auction without a dealer. Add the seat that calls first: Dealer: N", line=line)
@@ -363,10 +363,10 @@ def _auction(deal: Deal, heads: Heads, warnings: list[str], file: str) -> None:
 
 
 def _led(hands: KnownHands, many: int, line: int) -> int:
-    """Return who led to the trick on the table: those who played hold a card less.
+    """Return the leader of the trick on the table: the players who played have one card fewer.
 
     Raises:
-        FormatError: that does not show.
+        FormatError: the numbers of cards do not show it.
     """
     sizes = [None if hand is None else len(hand) for hand in hands]
     most = max((size for size in sizes if size is not None), default=0)
@@ -380,7 +380,7 @@ def _led(hands: KnownHands, many: int, line: int) -> int:
 
 
 def _check_seats(deal: Deal, heads: Heads) -> None:
-    """Make sure that plays behind the name of a seat are its plays.
+    """Check that plays behind the name of a seat are plays of that seat.
 
     Raises:
         FormatError: one is not.
@@ -401,7 +401,7 @@ def _check_seats(deal: Deal, heads: Heads) -> None:
 
 
 def _plays(deal: Deal, heads: Heads, warnings: list[str], bridge: bool) -> None:
-    """The plays that were made, from the lead on; who holds the first card led it."""
+    """Set the recorded plays from the lead on; the holder of the first card led it."""
     played = heads.played or ((heads.lead,) if heads.lead else ())
     if not played:
         return

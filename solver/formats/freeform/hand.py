@@ -1,4 +1,4 @@
-"""A hand as people type it: ``QT93.QJT83.8.A73``, ``S QT93 H QJT83 ...``, and ranks alone: ``3334 QQ rj``."""
+"""Hands as people type them: ``QT93.QJT83.8.A73``, ``S QT93 H QJT83 ...``, and ranks alone: ``3334 QQ rj``."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ _UNKNOWN = re.compile(r"-|\?+|\(?unknown\)?", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A hand.
+    """A hand as typed.
 
     Attributes:
         cards: those that are still held, in order.
-        struck: those that were struck out.
+        struck: those that are struck out.
     """
 
     cards: tuple[str, ...]
@@ -36,10 +36,10 @@ class Hand:
 
 
 def hand(text: str) -> Hand | None:
-    """Return the hand of a text; None where the text says that it is unknown.
+    """Parse a hand; return None if the text means an unknown hand.
 
     Raises:
-        FormatError: it is not a hand, with what is wrong about it.
+        FormatError: the text is not a hand.
     """
     body = text.strip().strip('"').strip()
     if _UNKNOWN.fullmatch(body):
@@ -58,13 +58,13 @@ def hand(text: str) -> Hand | None:
 
 
 def of_holdings(holdings: dict[str, str], told: str) -> Hand:
-    """Return the hand with the holdings of each suit.
+    """Return the hand with these ranks by suit.
 
     Args:
-        told: what the hand is called in messages.
+        told: the text of the hand, for messages.
 
     Raises:
-        FormatError: something there is not a rank.
+        FormatError: a sign is not a rank.
     """
     cards = []
     for suit, holding in holdings.items():
@@ -73,10 +73,10 @@ def of_holdings(holdings: dict[str, str], told: str) -> Hand:
 
 
 def of_cards(cards: list[str], told: str) -> Hand:
-    """Return the hand of some cards, struck ones among them.
+    """Return the hand of some cards, which may be struck out.
 
     Raises:
-        FormatError: a card appears twice.
+        FormatError: a card occurs twice.
     """
     plain = [unstruck(code) for code in cards]
     for code in plain:
@@ -87,10 +87,10 @@ def of_cards(cards: list[str], told: str) -> Hand:
 
 
 def ranks(holding: str, told: str) -> list[str]:
-    """Return the ranks of one suit, in upper case with tens as T; none of a void.
+    """Return the ranks of one suit, in upper case with tens as T; an empty list for a void.
 
     Raises:
-        FormatError: something there is not a rank.
+        FormatError: a sign is not a rank.
     """
     found, place = [], 0
     text = holding.strip()
@@ -110,7 +110,7 @@ def ranks(holding: str, told: str) -> list[str]:
 
 
 def _labelled(body: str) -> Hand:
-    """Return a hand of suits with their signs or letters in front, in any order."""
+    """Return a hand whose suits have their symbols or letters in front, in any order."""
     holdings: dict[str, str] = {}
     place = 0
     while place < len(body):
@@ -131,7 +131,7 @@ def _labelled(body: str) -> Hand:
 
 
 def holding_end(text: str, place: int) -> int:
-    """Where the ranks end that begin at a place of a text, single signs between them passed over."""
+    """Return where the ranks end that begin at a place of a text; single signs between ranks are skipped."""
     void = _VOID.match(text, place)
     if void:
         return void.end()
@@ -150,7 +150,7 @@ def _is_holding(word: str) -> bool:
 
 
 def _one(word: str) -> str:
-    """Return the code of one card, suit or rank first."""
+    """Return the code of one card, written with suit or rank first."""
     found = _ONE.fullmatch(word)
     assert found
     suit, rank = (found[2], found[1]) if found[1] else (found[3], found[4])
@@ -158,14 +158,14 @@ def _one(word: str) -> str:
 
 
 def _rank(sign: str) -> str:
-    """Return a rank as codes have it; a struck one stays struck."""
+    """Return a rank as in codes; a struck rank stays struck."""
     if sign in ("10", "\ue031\ue030"):
         return "T" if sign == "10" else "\ue054"
     return sign.upper() if sign.isascii() else sign
 
 
 def suit_of(sign: str) -> str:
-    """Return the letter of a suit's sign or letter."""
+    """Return the letter of a suit, given by its symbol or letter."""
     return _SUIT[sign.upper()]
 
 
@@ -179,12 +179,12 @@ _IN_LINE = re.compile(rf"\s*{_SEATED}(?:\s*[/;]\s*{_SEATED})+\s*", re.IGNORECASE
 
 
 def is_in_line(text: str) -> bool:
-    """Whether a text is several hands of ranks in one line, ``3334 rj / 89QQ``, and nothing that a file is called."""
+    """Return whether a text is several hands of ranks in one line, ``3334 rj / 89QQ``, and cannot be a file name."""
     return " " in text.strip() and _IN_LINE.fullmatch(text) is not None
 
 
 def split(lines: Sequence[Line]) -> Iterator[Line]:
-    """Lines in which hands in one line are lines with their seats, in order where nothing says whose they are."""
+    """Yield lines with several hands as one line per hand, with its seat; without seats they are numbered in order."""
     for line in lines:
         if not _IN_LINE.fullmatch(line.text):
             yield line
@@ -200,10 +200,10 @@ def cards(text: str) -> list[str]:
 
 
 def in_codes(lines: Sequence[Line], game: str | None) -> list[Line]:
-    """Lines with codes in place of hands in a notation that only their game has.
+    """Return lines with codes instead of hands in a notation that only their game has.
 
     Raises:
-        FormatError: a hand in that notation cannot be.
+        FormatError: a hand in that notation is wrong.
     """
     from solver.families.printed import typed_lines
 

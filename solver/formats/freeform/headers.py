@@ -1,4 +1,4 @@
-"""Parser of words beside hands: dealer, vulnerability, contract, lead, plays; they are removed from their lines."""
+"""Parser of words beside hands, such as dealer, contract, lead, plays; it removes them from their lines."""
 
 from __future__ import annotations
 
@@ -88,17 +88,17 @@ class Heads:
         dealer, declarer, leader: seats.
         vulnerable: (North-South, East-West).
         contract: with doubles.
-        passed_out: everybody passed.
-        trump: a strain, or another word that games have for it.
-        mover: who is to play.
-        solved: the trump is that of the position, whatever the contract.
+        passed_out: whether all players passed.
+        trump: a strain, or another word that games have for trumps.
+        mover: the seat to play.
+        solved: whether the trump is that of the position, regardless of the contract.
         lead: the card that was led.
         table: the cards on the table.
         played: all plays, in order.
-        seats: for plays behind the name of a seat, by their places, whose they are told to be.
+        seats: pairs of a place in ``played`` and the seat that is named in front of the play.
         auction: calls from the dealer.
-        named: the text after the names of fields, by those names as words are compared.
-        lines: for each that was said its line.
+        named: the texts after names of fields, by those names in the form in which words are compared.
+        lines: the line of each field that is given.
     """
 
     board: str = ""
@@ -124,15 +124,15 @@ class Heads:
         return (_AFTER_LIST | self.named.keys()).issuperset(self.lines)
 
     def clear(self) -> None:
-        """Nothing is said any more."""
+        """Reset all fields."""
         for one in fields(self):
             setattr(self, one.name, getattr(Heads(), one.name))
 
     def add(self, other: Heads) -> None:
-        """What others say, too.
+        """Add the fields of other words.
 
         Raises:
-            FormatError: both say the same thing, and not the same.
+            FormatError: a field is given twice, with different values.
         """
         for name, line in other.lines.items():
             if name in other.named:
@@ -176,10 +176,10 @@ _ROBOT_IN_FRONT = re.compile(rf"\s*(?P<dealer>[NESW])\s+(?P<vulnerable>{_SIDES_O
 
 
 def _of_robots(heads: Heads, line: Line) -> str | None:
-    """The text of a line without what robots write of dealer, vulnerability and auction; None: it has none of it.
+    """Return a line without dealer, vulnerability and auction as robots write them; None if it has none of them.
 
     Raises:
-        FormatError: something among the calls is none.
+        FormatError: a word among the calls is not a call.
     """
     front = _ROBOT_IN_FRONT.match(line.text)
     found = front or _ROBOT.fullmatch(line.text)
@@ -200,13 +200,13 @@ def without_front(text: str) -> str:
 
 
 def taken(line: Line, bridge: bool = True) -> tuple[Line, Heads]:
-    """Return a line without the phrases that are understood, in columns as before, and what they say.
+    """Return a line without the phrases that are understood, with columns unchanged, and their fields.
 
     Args:
-        bridge: the deal is of bridge or whist; in other games the names of all fields are read.
+        bridge: whether the deal is of bridge or whist; in other games the names of all fields are read.
 
     Raises:
-        FormatError: a phrase has a value that it cannot have.
+        FormatError: a phrase has a wrong value.
     """
     found = Heads()
     position = _POSITION.fullmatch(line.text)
@@ -251,10 +251,10 @@ _IN_PHRASES = frozenset(("dealer", "declarer", "leader", "trump", "trumps", "vul
 
 
 def _without_named(heads: Heads, line: Line, bridge: bool) -> str:
-    """Return the text of a line without the names of fields and their values.
+    """Return the text of a line without names of fields and their values.
 
     Raises:
-        FormatError: a name stands there twice, with different values.
+        FormatError: a name occurs twice, with different values.
     """
     text = line.text
     for one in named.parts(text, line.number):
@@ -345,10 +345,10 @@ def _card(text: str) -> str:
 
 
 def _list(heads: Heads, name: str, text: str, line: int, bridge: bool) -> None:
-    """A list of calls, of plays, or of the cards on the table.
+    """Parse a list of calls, of plays, or of the cards on the table.
 
     Raises:
-        FormatError: something in it is none.
+        FormatError: a word is not a call, a play or a card.
     """
     told = [word for word in _TURN.split(text.strip()) if word]
     if name in ("auction", "bidding", "calls"):
@@ -372,7 +372,7 @@ def _list(heads: Heads, name: str, text: str, line: int, bridge: bool) -> None:
 
 
 def _seat_word(word: str, bridge: bool) -> int | None:
-    """The seat of a word among plays that says whose the next one is: ``N``, ``W:``, ``South``; None: it is none."""
+    """Return the seat of a word among plays that names the next player, ``N``, ``W:``, ``South``; else None."""
     if not bridge and re.fullmatch(r"[1-9]", word):
         return int(word) - 1
     return seat_of(word) if re.fullmatch(r"(?:[NESW]|North|East|South|West):?", word, re.IGNORECASE) else None

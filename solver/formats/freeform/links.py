@@ -1,11 +1,11 @@
-"""Links to the hand viewer of Bridge Base Online: read from any text, and written.
+"""Links to the hand viewer of Bridge Base Online: found in any text, parsed, and written.
 
-Two forms: ``handviewer.html?lin=...`` holds a board as LIN; ``handviewer.html?n=sAK..&e=..&d=n&v=b&a=..&p=..`` has a
-parameter each for hands, dealer, vulnerability, auction and play (Bridge Base, description of its hand viewer).
+There are two forms: ``handviewer.html?lin=...`` has a board as LIN; ``handviewer.html?n=sAK..&e=..&d=n&v=b&a=..&p=..``
+has a parameter each for hands, dealer, vulnerability, auction and play (Bridge Base, description of its hand viewer).
 
-Where a link ends: in quotes at the quote, in angle brackets at the bracket, in ``[hv=...]`` at the bracket. Elsewhere
-at a blank, unless that stands in a text in brackets or braces, or another parameter follows; a link that is all of a
-text may have blanks in its last value, too.
+A link in quotes ends at the quote, in angle brackets at the bracket, in ``[hv=...]`` at the bracket. Elsewhere it ends
+at a blank, unless the blank is within a text in brackets or braces, or another parameter follows. If the link is the
+whole text, its last value may have blanks, too.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ class _Link(NamedTuple):
 
     Attributes:
         start: its place.
-        query: its parameters as they stand.
+        query: its parameters as written.
     """
 
     start: int
@@ -94,17 +94,17 @@ class _Link(NamedTuple):
 
 
 def found_in(text: str) -> bool:
-    """Return whether there is such a link in a text."""
+    """Return whether a text has such a link."""
     return next(_links(text), None) is not None
 
 
 def is_foreign(text: str) -> bool:
-    """Return whether a text begins with a link, and has none to the hand viewer."""
+    """Return whether a text begins with a link, but has none to the hand viewer."""
     return bool(_URL.match(text.strip())) and not found_in(text)
 
 
 def deals(text: str, name: str) -> Iterator[Deal | BadDeal]:
-    """Yield the deal, or what is wrong with it, of each link of a text, in order.
+    """Yield the deal, or an error, of each link of a text, in order.
 
     Args:
         name: the file's name for messages.
@@ -165,10 +165,10 @@ def _end(text: str, found: re.Match[str]) -> int:
 
 
 def _bare_end(text: str, found: re.Match[str], alone: bool) -> int:
-    """Return where a link ends that nothing encloses.
+    """Return where a link ends that is not in quotes or brackets.
 
     Args:
-        alone: it is all of the text.
+        alone: whether it is the whole text.
     """
     place = found.end()
     unclosed = ""
@@ -192,7 +192,7 @@ def _bare_end(text: str, found: re.Match[str], alone: bool) -> int:
 
 
 def _behind_blank(text: str, found: re.Match[str], place: int, alone: bool) -> int | None:
-    """Return where a link goes on behind a blank that is not encoded; None: it ends there."""
+    """Return where a link continues after a blank that is not encoded; None if it ends at the blank."""
     if not _OURS.search(text, found.start(), place):
         return None
     if text.find("|", found.end(), place) >= 0:
@@ -221,12 +221,12 @@ class _Query:
     """The parameters of a link.
 
     Args:
-        text: as it stands, HTML's entities among it.
+        text: as written, possibly with HTML entities.
 
     Attributes:
-        given: by name, in lower case, each value as it stands.
+        given: values as written, by name in lower case.
         board: of a link with LIN its text.
-        remarks: what is odd.
+        remarks: warnings.
     """
 
     def __init__(self, text: str) -> None:
@@ -265,7 +265,7 @@ class _Query:
                 self.remarks.append(f"the parameter {name}= of the link is not known; left out")
 
     def text(self, key: str) -> str:
-        """Return a value without its encoding."""
+        """Return a value with its URL encoding removed."""
         value = self.given.get(key, "")
         return unquote(value.replace("+", " ") if key in _NAMES else value).strip()
 
@@ -303,7 +303,7 @@ def _of_parameters(query: _Query, source: Source) -> Deal | BadDeal:
     """Return the deal of the parameters.
 
     Raises:
-        FormatError: a parameter has a value that it cannot have, or there are no cards.
+        FormatError: a parameter has a wrong value, or there are no cards.
     """
     if not _HAND_KEYS & query.given.keys():
         raise FormatError(

@@ -1,7 +1,7 @@
-"""``Name: value`` beside cards: fields of a deal under the names of their tags, however those are written.
+"""Lines ``Name: value`` beside cards: fields of a deal under the names of their tags, in any spelling.
 
-``Bids: 3,3,3,1``, ``Bags before: 8,0`` and ``Kitty: ♠8 ♥7`` say what the tags ``[Bids "3,3,3,1"]`` and so on say; the
-values are read by the same readers.
+``Bids: 3,3,3,1``, ``Bags before: 8,0`` and ``Kitty: ♠8 ♥7`` mean the same as the tags ``[Bids "3,3,3,1"]`` and so on;
+the values are read by the same readers.
 """
 
 from __future__ import annotations
@@ -42,10 +42,10 @@ class Named:
     """A name and its value.
 
     Attributes:
-        line: where they stand.
-        name: as it is written.
-        value: with the signs of suits as they are.
-        start, end: where they stand in the line.
+        line: the line number.
+        name: as written.
+        value: with suit symbols as written.
+        start, end: the place in the line.
     """
 
     line: int
@@ -56,7 +56,7 @@ class Named:
 
 
 def parts(text: str, line: int) -> list[Named]:
-    """Return the names of a line with their values; none where it does not begin with a name."""
+    """Return the names of a line with their values; empty if it does not begin with a name."""
     starts = list(_PART.finditer(text))
     if not starts or starts[0].start() or text[: starts[0].start("name")].strip():
         return []
@@ -68,7 +68,7 @@ def parts(text: str, line: int) -> list[Named]:
 
 
 def is_known(name: str) -> bool:
-    """Return whether a name is that of a field, or one that this program prints above values."""
+    """Return whether a name is that of a field, or one that this program prints in front of values."""
     from solver.families.printed import names
 
     printed = re.sub(r" \d+$|(?<= of) .*", "", name)
@@ -78,7 +78,7 @@ def is_known(name: str) -> bool:
 
 
 def key_of(name: str) -> str | None:
-    """Return the field that a name means; None where it means none."""
+    """Return the field of a name; None if there is none."""
     plain = words.plain(name)
     if plain in SEATS:
         return plain
@@ -92,18 +92,18 @@ def key_of(name: str) -> str | None:
 
 @cache
 def _untagged() -> dict[str, str]:
-    """Fields that have no tag of their own, by their names as words are compared."""
+    """Return the fields that have no tag of their own, by their names in the form in which words are compared."""
     return {words.plain(key): key for key in sorted(registry.keys()) if kind_named(key) is None}
 
 
 def read(name: str, value: str, seats: int) -> tuple[str, object] | None:
-    """Return the field of a name, and its value; None where the name means none.
+    """Return the field of a name, and its value; None if there is no such field.
 
     Args:
-        seats: how many hands there are.
+        seats: number of hands.
 
     Raises:
-        FormatError: the value cannot be.
+        FormatError: the value is wrong.
     """
     key = key_of(name)
     if key is None:
@@ -129,7 +129,7 @@ def _value(key: str, text: str) -> object:
 
 
 def _untold(text: str) -> object:
-    """Return the value of a field without a tag: true or false, a number, numbers, cards, or what JSON says."""
+    """Return the value of a field without a tag: true or false, a number, numbers, cards, or any JSON value."""
     plain = text.casefold()
     if plain in ("true", "yes", "false", "no"):
         return plain in ("true", "yes")
@@ -148,10 +148,10 @@ def _untold(text: str) -> object:
 
 
 def put(fields: JsonObject, name: str, value: str, seats: int) -> bool:
-    """Put what a name says into the fields of a deal; false where it means no field.
+    """Set the field of a deal that a name means; return False if there is no such field.
 
     Raises:
-        FormatError: the value cannot be, or the deal says something else in another place.
+        FormatError: the value is wrong, or contradicts another part of the deal.
     """
     found = read(name, value, seats)
     if found is None:
@@ -165,7 +165,7 @@ def put(fields: JsonObject, name: str, value: str, seats: int) -> bool:
 
 
 def near(text: str, game: str | None) -> str:
-    """`` (did you mean Bids?)`` for a line with a name that means nothing, where a right one is near; else nothing.
+    """Return the hint `` (did you mean Bids?)`` about a line with an unknown name; empty if no name is near.
 
     Args:
         game: of the deal; None is bridge, an empty text any other.
@@ -176,7 +176,7 @@ def near(text: str, game: str | None) -> str:
 
 
 def _names(game: str | None) -> Iterable[str]:
-    """Return the names that are read in a game, its seats among them."""
+    """Return the names that are read in a game, with its seats."""
     if game in (*TRICK_GAMES, UNNAMED):
         return (*_ALWAYS, *_IN_BRIDGE)
     from solver.families.printed import fields_of
@@ -187,7 +187,7 @@ def _names(game: str | None) -> Iterable[str]:
 
 
 def unplaced(lines: Iterable[tuple[int, str]], file: str, game: str | None) -> list[str]:
-    """A warning of lines that say nothing of a deal: of each by itself that is nearly one, of the others together.
+    """Return warnings about lines that do not belong to a deal: one for each that is nearly right, one for the rest.
 
     Args:
         lines: their numbers and texts.

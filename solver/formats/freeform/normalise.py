@@ -1,4 +1,4 @@
-"""Signs as people type and paste them -> one way to write each; columns stay where they are as far as can be."""
+"""Normalise the signs that people type and paste; the columns of a line change as little as possible."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Line:
 
     Attributes:
         number: from 1.
-        text: its contents, its signs in one way.
+        text: its content, with normalised signs.
     """
 
     number: int
@@ -54,7 +54,7 @@ class Line:
 
 
 def lines(text: str) -> list[Line]:
-    """Return the lines of a text; of one that is longer than any that says something of a deal, its beginning."""
+    """Return the lines of a text; of a line that is longer than any part of a deal only its beginning."""
     return [
         Line(number, plain(line) if len(line) <= LONGEST else f"? {plain(line[:40])}")
         for number, line in enumerate(text.splitlines(), start=1)
@@ -62,7 +62,7 @@ def lines(text: str) -> list[Line]:
 
 
 def plain(line: str) -> str:
-    """Return a line with every sign in one way, struck ones marked as such."""
+    """Return a line with normalised signs, struck ones marked as such."""
     told = _ENTITIES.sub(lambda found: _ENTITY[found[1].lower()], _COLOUR.sub("", line).expandtabs())
     told = _FORUM.sub(lambda found: "♠♥♦♣"["SHDC".index(found[1].upper())], _QUOTED.sub("", told))
     told = _STRUCK_THROUGH.sub(lambda found: _struck(found[1]), told.translate(_SIGNS))
@@ -71,7 +71,7 @@ def plain(line: str) -> str:
 
 
 def _struck(signs: str) -> str:
-    """Return the ranks of some signs as struck ones; a suit's sign among them stays what it is."""
+    """Return ranks as struck ranks; a suit symbol among them stays unchanged."""
     return "".join(chr(STRUCK + ord(sign)) if sign.upper() in "AKQJT1023456789" else sign for sign in signs.upper())
 
 
@@ -81,5 +81,5 @@ def is_struck(sign: str) -> bool:
 
 
 def unstruck(text: str) -> str:
-    """Return a text as it was before signs were struck, for messages."""
+    """Return a text with struck signs as ordinary ones, for messages."""
     return "".join(chr(ord(sign) - STRUCK) if is_struck(sign) else sign for sign in text)

@@ -1,4 +1,4 @@
-"""Parser of boards that this program printed, before the game is known."""
+"""A board that this program printed, parsed before its game is known."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ Piles = list[list[str]]
 
 @dataclass(slots=True)
 class Printed:
-    """A board.
+    """A board as printed.
 
     Attributes:
         line: where it begins.
-        heading: the line with the game's name; empty where there is none.
-        seats: of a game with hands, for each its cards; None where they are unknown.
-        marks: for each seat the text after its cards.
-        named: what stands on the lines with names, by name.
-        lines: for each of those its line.
-        columns: piles side by side, bottom card first; None where there are none.
+        heading: the line with the game's name; empty if there is none.
+        seats: of a game with hands, the cards by seat; None if they are unknown.
+        marks: the text after the cards of each seat.
+        named: the texts of named lines, by name.
+        lines: the line number of each of them.
+        columns: piles side by side, bottom card first; None if there are none.
         rows: cards row by row, with ``GAP``.
-        remarks: remarks about lines that are read, each with its number.
-        typed: nothing but hands and names, as people type them: the picture has no heading of this program's.
+        remarks: warnings about lines, each with its number.
+        typed: whether it has only hands and names, as people type them, without a heading of this program.
     """
 
     line: int
@@ -47,7 +47,7 @@ class Printed:
 
     @property
     def is_layout(self) -> bool:
-        """Whether it is one of patience."""
+        """Whether it is a patience layout."""
         return not self.seats
 
 
@@ -55,7 +55,7 @@ def number(text: str) -> int:
     """Return a number as this program prints it.
 
     Raises:
-        FormatError: it is none.
+        FormatError: the text is not a number.
     """
     plain = text.strip().replace("−", "-")
     if not re.fullmatch(r"-?[0-9]{1,9}", plain):
@@ -64,7 +64,7 @@ def number(text: str) -> int:
 
 
 def remark_plays(board: Printed) -> None:
-    """Remark that plays were made before a picture, if it says so: it does not show all that they brought."""
+    """Warn that a diagram after some plays does not show everything that they changed."""
     if PLAYS in board.named:
         text = f"a diagram after {board.named[PLAYS]} plays does not show everything; a file with the plays does"
         board.remarks.append((board.lines[PLAYS], f"{text} (faceup convert --to pbn)"))

@@ -60,9 +60,9 @@ class Whole:
     """A deal in one line.
 
     Attributes:
-        line: where it stands.
+        line: the line number.
         hands: by seat from 0; as many as there are.
-        seated: the first seat was told.
+        seated: whether the first seat is named.
     """
 
     line: int
@@ -72,13 +72,13 @@ class Whole:
 
 @dataclass(frozen=True, slots=True)
 class HandRow:
-    """One hand, or what is known of it.
+    """One hand in a line.
 
     Attributes:
-        line: where it stands.
-        seat: whose it is; None where no one says so.
-        hand: its cards; None where they are unknown.
-        lettered: the seat is one of N, E, S and W, and no number.
+        line: the line number.
+        seat: its seat; None if not named.
+        hand: its cards; None if they are unknown.
+        lettered: whether the seat is one of N, E, S and W, not a number.
     """
 
     line: int
@@ -88,14 +88,14 @@ class HandRow:
 
 
 def read(line: Line, title: int | None, fifty_two: bool) -> list[Whole | HandRow]:
-    """Parse a line as a deal or hands; return nothing if it is neither.
+    """Parse a line as a deal or hands; return an empty list if it is neither.
 
     Args:
-        title: the seat that stands above the line.
-        fifty_two: all cards are of the 52.
+        title: the seat above the line.
+        fifty_two: whether all cards are of the 52.
 
     Raises:
-        FormatError: it looks like a hand, and is none.
+        FormatError: it looks like a hand but is not one.
     """
     text = _unsigned(line.text)
     whole = _WHOLE.fullmatch(text) or _MEANT.fullmatch(text)
@@ -117,13 +117,13 @@ def read(line: Line, title: int | None, fifty_two: bool) -> list[Whole | HandRow
 
 
 def looks_whole(text: str) -> bool:
-    """Return whether a text is a deal in one line, as the Deal tag of PBN has it, with or without the first seat."""
+    """Return whether a text is a deal in one line, as in the Deal tag of PBN, with or without the first seat."""
     found = _WHOLE.fullmatch(_unsigned(text))
     return found is not None and (bool(found["first"]) or len(found["hands"].split()) > 2)
 
 
 def is_rows(text: str) -> bool:
-    """Whether a text is several hands with the signs or letters of their suits, apart by slashes or semicolons."""
+    """Return whether a text is several hands with suit symbols or letters, separated by slashes or semicolons."""
     rows = _rows(text)
     return len(rows) > 1 and all(map(_is_row, rows))
 
@@ -141,7 +141,7 @@ def _whole(line: Line, found: re.Match[str], fifty_two: bool) -> Whole:
     """Return the deal of a line.
 
     Raises:
-        FormatError: a hand cannot be.
+        FormatError: a hand is wrong.
     """
     hands = found["hands"].split()
     first = found["first"]
@@ -159,7 +159,7 @@ def _whole(line: Line, found: re.Match[str], fifty_two: bool) -> Whole:
 
 
 def _struck_whole(line: Line, first: str | None, hands: list[str]) -> Whole:
-    """The same where cards are struck out."""
+    """Return the deal of a line in which cards are struck out."""
     start = seat_of(first) if first else 0
     seats: list[tuple[str, ...] | None] = [None] * max(len(hands), len(SEATS))
     for place, text in enumerate(hands):
@@ -173,7 +173,7 @@ def _first(fifty_two: bool) -> str:
 
 
 def _is_row(text: str) -> bool:
-    """Return whether a line is a hand with a sign or letter before each of its suits, and nothing else."""
+    """Return whether a line is a hand with a symbol or letter before each of its suits, and nothing else."""
     words = re.split(r"[\s,]+", text.strip())
     if len(words) > 1 and all(_CARD.fullmatch(word) for word in words):
         return True
@@ -195,7 +195,7 @@ def has_seats(text: str) -> bool:
 
 
 def _by_seat(text: str) -> list[str]:
-    """Return a line in parts, each of which begins with a seat and a colon; the line where there are no two."""
+    """Return a line in parts that each begin with a seat and a colon; the whole line if there are fewer than two."""
     starts = [
         found.start()
         for found in _NEXT.finditer(text)
@@ -207,10 +207,10 @@ def _by_seat(text: str) -> list[str]:
 
 
 def _seated(text: str, line: int, fifty_two: bool) -> HandRow | None:
-    """Return a hand with its seat; None where the line is none.
+    """Return a hand with its seat; None if the line does not begin with a seat.
 
     Raises:
-        FormatError: a seat with something that is not a hand.
+        FormatError: the text behind a seat is not a hand.
     """
     found = _SEATED.fullmatch(text)
     if not found or not found["hand"]:
@@ -229,7 +229,7 @@ def _seated(text: str, line: int, fifty_two: bool) -> HandRow | None:
 
 
 def _listed(body: str) -> Hand | None:
-    """Return a hand as a list of codes of any pack; None where it is none."""
+    """Return a hand as a list of codes of any pack; None if the text is not such a list."""
     words = re.split(r"[\s,]+", body.strip())
     if not all(_CODE.fullmatch(word) for word in words):
         return None
@@ -237,7 +237,7 @@ def _listed(body: str) -> Hand | None:
 
 
 def _like_hand(body: str) -> bool:
-    """Return whether somebody who typed this meant a hand."""
+    """Return whether the author of a text probably meant a hand."""
     return bool(
         _SIGN.search(body)
         or _DOTS.search(body)

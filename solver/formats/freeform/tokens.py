@@ -1,4 +1,4 @@
-"""Tokens of lines: whole deals, hands with their seats, hands in columns, words beside them."""
+"""Tokens of lines: complete deals, hands with their seats, hands in columns, words beside them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class HeaderWords:
 
 @dataclass(frozen=True, slots=True)
 class Other:
-    """A line that says nothing of a deal."""
+    """A line that does not belong to a deal."""
 
     line: int
     text: str
@@ -45,13 +45,13 @@ def pieces(lines: Sequence[Line], fifty_two: bool) -> Iterator[Piece | FaceupErr
     """Yield the tokens of some lines in order; a text that only looks like a hand is an error.
 
     Args:
-        fifty_two: all cards are of the 52.
+        fifty_two: whether all cards are of the 52.
     """
     return _Reading(lines, fifty_two).pieces()
 
 
 class _Reading:
-    """Parser of lines without the words beside hands."""
+    """Parser of lines whose words beside hands were removed."""
 
     def __init__(self, lines: Sequence[Line], fifty_two: bool) -> None:
         self.lines: list[Line] = []
@@ -70,7 +70,7 @@ class _Reading:
         yield from self._unused_titles()
 
     def _at(self, place: int) -> Found:
-        """Yield what begins at a line."""
+        """Yield the tokens that begin at a line; return the next line."""
         line = self.lines[place]
         if not line.text.strip():
             yield from self._words(place)
@@ -88,7 +88,7 @@ class _Reading:
         return after
 
     def _hands(self, place: int) -> Found:
-        """Hands in columns, or in one line."""
+        """Yield hands in columns or in one line; return the next line."""
         whole = looks_whole(self.lines[place].text)
         stack = None if whole else stack_at(self.lines[place : place + len(SUITS)], self._titles())
         if stack is None:
@@ -102,7 +102,7 @@ class _Reading:
         return place + (len(SUITS) if any(stack.hands) else 1)
 
     def _line(self, line: Line) -> Iterator[Piece]:
-        """Yield a line that is none of several."""
+        """Yield the tokens of a single line."""
         titles = self._titles()
         if titles_in(line.text):
             yield from self._unused_titles()
@@ -117,7 +117,7 @@ class _Reading:
             yield Other(line.number, line.text.strip())
 
     def _titles(self) -> tuple[int, ...]:
-        """Return the seats of a line above."""
+        """Return the seats of the line above."""
         return () if self.above is None else titles_in(self.above.text)
 
     def _unused_titles(self) -> Iterator[Other]:
@@ -135,7 +135,7 @@ class _Reading:
 
 
 def _taken(line: Line, fifty_two: bool) -> tuple[Line, Heads | FaceupError]:
-    """Return a line without the words that are understood; what is wrong with them in place of what they say."""
+    """Return a line without the words that are understood, and their fields, or the error in them."""
     if looks_whole(line.text):
         return line, Heads()
     try:

@@ -1,4 +1,4 @@
-"""Portable Bridge Notation 2.1: import format in, export format out, and documents changed in place."""
+"""Portable Bridge Notation 2.1: read the import format, write the export format, change files in place."""
 
 from solver.formats.pbn.document import Document, PbnGame, Reading, tagged
 from solver.formats.pbn.reader import deals

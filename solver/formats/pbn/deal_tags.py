@@ -1,4 +1,4 @@
-"""Hands and answers that the tags of a PBN game give."""
+"""Hands and answers in the tags of a PBN game."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ class TaggedAnswers:
     """Answers in the tags of a game.
 
     Attributes:
-        values: ``table`` and ``par``, as far as they are given.
-        kept: the tags that are written back as they stand, since nothing else says all that they say.
+        values: ``table`` and ``par``, if they are given.
+        kept: the tags that are written back unchanged, since they have data that no field holds.
     """
 
     values: dict[str, object] = field(default_factory=dict)
@@ -43,8 +43,10 @@ class TaggedAnswers:
 
 
 def read_given(tags: Mapping[str, Tag], warn: Warn) -> TaggedAnswers:
-    """The answers that tags give. Where several give the same, the one that is named first here counts: the table of
-    results, the digits, the abilities; the best score, the minimax.
+    """Return the answers that the tags of a game give.
+
+    If several tags give the same answer, the first in this order counts: the table of results, the digits, the
+    abilities; the best score, the minimax.
     """
     known = {name: tags[name] for name in _NAMES if name in tags and (is_known(tags[name].value) or tags[name].rows)}
     found = TaggedAnswers()
@@ -68,7 +70,7 @@ def read_given(tags: Mapping[str, Tag], warn: Warn) -> TaggedAnswers:
 
 
 def _differ(table: Tricks, other: Tricks) -> bool:
-    """Return whether an entry is given in both, and not the same."""
+    """Return whether two tables have different values in some entry."""
     return any(
         None not in (one, two) and one != two
         for strain in table.keys() & other.keys()
@@ -77,7 +79,7 @@ def _differ(table: Tricks, other: Tricks) -> bool:
 
 
 def _merged(table: Tricks, other: Tricks) -> Tricks:
-    """Return the entries of a table, and of another where it has none."""
+    """Return a table with its missing entries filled from another one."""
     nothing: list[int | None] = [None] * 4
     return {
         strain: [
@@ -144,14 +146,14 @@ _FULL = frozenset(PACK)
 
 
 def parse_deal(value: str, *, fifty_two: bool = True) -> KnownHands:
-    """Return the hands by seat from 0, None where one is unknown (``-``).
+    """Parse the hands of a Deal tag, by seat from 0; None for an unknown hand (``-``).
 
     Args:
         value: ``N:AK2.QJT..432 ...``, or in other games ``1:SA,SK,M21 ...``.
-        fifty_two: lists too may only hold cards of the 52, and are sorted.
+        fifty_two: whether lists may only hold cards of the 52, too, and are sorted.
 
     Raises:
-        DealError: no such value.
+        DealError: the value has another form.
     """
     head, colon, rest = value.partition(":")
     texts = rest.split()
@@ -165,10 +167,10 @@ def parse_deal(value: str, *, fifty_two: bool = True) -> KnownHands:
 
 
 def hands_of_text(text: object, game: str | None) -> KnownHands:
-    """Return the hands of a deal that somebody types, checked as far as its game is known to need it.
+    """Return the hands of a deal that someone typed, with the checks of its game if that is bridge or whist.
 
     Raises:
-        DealError: it is no such text, or hands of bridge or whist cannot be.
+        DealError: the text is not a deal, or the hands of bridge or whist are impossible.
     """
     if not isinstance(text, str):
         raise DealError(f"deal {shown(text)}; expected a text as in N:AK2.QJT..432 ...")
@@ -182,16 +184,16 @@ def hands_of_text(text: object, game: str | None) -> KnownHands:
 
 
 def format_deal(hands: KnownHands, *, numbered: bool = False) -> str:
-    """Return the inverse of ``parse_deal``; ``numbered`` writes seat 1 for the first instead of N."""
+    """Return the value of a Deal tag, the inverse of ``parse_deal``; ``numbered`` writes 1 for the first seat."""
     first = "1" if numbered or len(hands) != 4 else "N"
     return f"{first}:{' '.join(_format_hand(hand) for hand in hands)}"
 
 
 def card_list(text: str, *, fifty_two: bool = True) -> tuple[str, ...]:
-    """Return the unchecked cards in ``SA,SK`` or ``SA SK``.
+    """Parse cards such as ``SA,SK`` or ``SA SK``, without further checks.
 
     Raises:
-        DealError: something is not a card.
+        DealError: a word is not a card.
     """
     read = card if fifty_two else any_card
     return tuple(read(code) for code in re.split(r"[\s,]+", text) if code)

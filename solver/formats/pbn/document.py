@@ -1,4 +1,4 @@
-"""A PBN file that can be changed in places and written back with every other byte as it was."""
+"""A PBN file that can be changed in places and written back with every other byte unchanged."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ _BEHIND = frozenset(
 
 
 class PbnGame:
-    """One game of a document: a stretch of text from its first tag to the next game's.
+    """One game of a document: the text from its first tag to the next game.
 
     Attributes:
         index: its number in the file, from 1.
         line: the line of its first tag in the file as it was read, from 1.
         raw: its text; changes with ``set_tag``, ``set_table`` and ``remove``.
-        tags: its tag pairs in order, duplicates included; their places are places in ``raw``.
+        tags: its tag pairs in order, with duplicates; their places are places in ``raw``.
     """
 
     def __init__(self, raw: str, tags: list[Tag], *, index: int, line: int, newline: str) -> None:
@@ -49,11 +49,11 @@ class PbnGame:
         self._newline = newline
 
     def tag(self, name: str) -> Tag | None:
-        """Return the tag of a name; of several the first, which alone counts. None when there is none."""
+        """Return the tag with a name, of several the first, which alone counts; None if there is none."""
         return next((tag for tag in self.tags if tag.name == name), None)
 
     def set_tag(self, name: str, value: str) -> None:
-        """Give a tag a value: in its place when it is there, else behind the last tag before the sections."""
+        """Set the value of a tag: in its place if it exists, else after the last tag before the sections."""
         pair = f'[{name} "{escape(value)}"]'
         tag = self.tag(name)
         plain = self._last_plain_tag()
@@ -65,9 +65,9 @@ class PbnGame:
             self._splice([(0, 0, pair + self._newline)])
 
     def set_table(self, name: str, header: str, rows: Sequence[str]) -> None:
-        """Give a table its header and rows: in its place when it is there, else at the end of the game.
+        """Set the header and rows of a table: in its place if it exists, else at the end of the game.
 
-        Comments between the rows of a table that is replaced stay.
+        Comments between the rows of a table that is replaced are kept.
         """
         lines = self._newline.join([f'[{name} "{escape(header)}"]', *rows])
         tag = self.tag(name)
@@ -84,7 +84,7 @@ class PbnGame:
             self._splice([(0, 0, lines + self._newline)])
 
     def remove(self, name: str) -> None:
-        """Remove every tag of a name with its rows; their comments stay."""
+        """Remove every tag with a name, with its rows; their comments are kept."""
         spans = [
             span
             for tag in self.tags
@@ -103,7 +103,7 @@ class PbnGame:
         return last
 
     def _insert(self, lines: str, after: Tag) -> None:
-        """Put lines behind a tag with its rows, and behind comments that begin on the same line."""
+        """Insert lines after a tag with its rows, and after comments that begin on the same line."""
         place = self._end_of_line(after)
         blanks = re.compile(r"[ \t]*(?=[\r\n]|\Z)").match(self.raw, place)
         place = blanks.end() if blanks else place
@@ -129,24 +129,24 @@ class PbnGame:
 
 
 class Reading:
-    """A PBN file read game by game, so that no more than a stretch of it is held.
+    """A PBN file that is read game by game, so that only a part of it is in memory.
 
     Args:
-        data: the file's bytes, or its text in pieces; text that is no PBN at all has no games.
+        data: the file's bytes, or its text in pieces; a text that is not PBN has no games.
         name: the file's name for messages, or None.
-        encoding: how text in pieces is stored.
-        plain: the same of ``plain``.
+        encoding: the encoding of text in pieces.
+        plain: the attribute ``plain`` of text in pieces.
 
     Attributes:
         name: as given.
-        encoding: how the file is stored.
-        plain: ASCII without a mark: the same bytes in most encodings.
+        encoding: of the file.
+        plain: whether the file is ASCII without a mark, which has the same bytes in most encodings.
         preamble: the text before the first game.
-        front: what ``preamble`` holds, as a nameless tag.
-        games: its games in order, which can be walked through once.
+        front: the content of ``preamble`` as a nameless tag.
+        games: its games in order, which can be iterated once.
 
     Raises:
-        FormatError: the bytes are no text; of text in pieces where that shows, in ``games`` too.
+        FormatError: the bytes are not a text; for text in pieces this is raised when it shows, also in ``games``.
     """
 
     def __init__(
@@ -174,11 +174,11 @@ class Reading:
 
 
 class _Stretch(NamedTuple):
-    """A part of a file whose games are whole.
+    """A part of a file whose games are complete.
 
     Attributes:
         text: its text.
-        front: what stands before its first game, as a nameless tag.
+        front: the text before its first game, as a nameless tag.
         games: the tags of each game.
         end: where the last game ends.
     """
@@ -190,9 +190,9 @@ class _Stretch(NamedTuple):
 
 
 def _stretches(pieces: Iterator[str]) -> Iterator[_Stretch]:
-    """Yield a text in stretches, at least one: as much at a time as it takes to see where a game ends.
+    """Yield a text in parts, at least one: each as long as needed to find where a game ends.
 
-    What follows can change the last game at hand, and everything behind a brace that it may still close.
+    Later text can change the last game so far, and everything after an open brace.
     """
     text, line, wanted = next(pieces, ""), 1, 0
     while True:
@@ -215,13 +215,13 @@ def _stretches(pieces: Iterator[str]) -> Iterator[_Stretch]:
 
 
 def _sure(games: list[list[Tag]]) -> int:
-    """Return how many games cannot be changed by what follows."""
+    """Return the number of games that later text cannot change."""
     pending = (place for place, game in enumerate(games) if any(tag.pending for tag in game))
     return min(next(pending, len(games)), max(len(games) - 1, 0))
 
 
 def _games(stretches: Iterable[_Stretch], newline: str) -> Iterator[PbnGame]:
-    """Yield the games; each goes on to where the next begins."""
+    """Yield the games; each extends to the beginning of the next."""
     index = 0
     for stretch in stretches:
         starts = [game[0].start for game in stretch.games]
@@ -244,13 +244,13 @@ def _game(text: str, group: list[Tag], end: int, index: int, newline: str) -> Pb
 
 
 class Document:
-    """A PBN file.
+    """A PBN file in memory.
 
     Attributes:
         name: the file's name for messages, or None.
-        encoding: how it was stored and will be.
+        encoding: in which it is read and written.
         preamble: the text before the first game.
-        front: what ``preamble`` holds, as a nameless tag.
+        front: the content of ``preamble`` as a nameless tag.
         games: its games in order.
     """
 
@@ -263,19 +263,19 @@ class Document:
 
     @classmethod
     def parse(cls, data: bytes, name: str | None = None) -> Document:
-        """Read a file; text that is no PBN at all is a document without games.
+        """Parse a file; a text that is not PBN is a document without games.
 
         Raises:
-            FormatError: the bytes are no text.
+            FormatError: the bytes are not a text.
         """
         read = Reading(data, name)
         return cls(name, read.encoding, read.preamble, read.front, list(read.games))
 
     def dump(self) -> bytes:
-        """Return the file's bytes: those that were parsed, except where a game was changed.
+        """Return the file's bytes: the parsed ones, except where a game was changed.
 
         Raises:
-            FormatError: a new value has a character that the file's encoding does not have.
+            FormatError: the file's encoding lacks a character of a new value.
         """
         try:
             return self.encoding.encode(self.preamble + "".join(game.raw for game in self.games))
@@ -284,7 +284,7 @@ class Document:
 
 
 def _split(tags: Iterable[Tag]) -> Iterator[list[Tag]]:
-    """The tags of each game. A game ends where the next begins, with an empty line or without."""
+    """Yield the tags of each game; a game ends where the next begins, with or without an empty line."""
     game = _Open()
     for block in _blocks(tags):
         if game.tags and game.ends_before(block):
@@ -315,7 +315,7 @@ def _blocks(tags: Iterable[Tag]) -> Iterator[list[Tag]]:
 
 
 class _Open:
-    """A game whose end has not been seen.
+    """A game whose end has not been found yet.
 
     Attributes:
         tags: its tags so far.
@@ -328,17 +328,17 @@ class _Open:
         self._has_section = self._has_contract = False
 
     def look_at(self, tag: Tag) -> None:
-        """Note what a tag says about the game."""
+        """Take note of a tag."""
         is_result = tag.name in _RESULT
         self._has_section |= not is_result
         self._has_contract |= is_result and is_known(tag.value)
 
     def ends_before(self, block: Sequence[Tag]) -> bool:
-        """Return whether tags behind an empty line are those of another game.
+        """Return whether tags after an empty line belong to another game.
 
-        By the standard they always are. Files have empty lines within games, too: so they are where they repeat a tag,
-        or begin with one that games begin with, once there are cards, a section or a contract. A result and the like
-        behind the play belong to this game.
+        By the standard they always do. But files have empty lines within games, too. So tags begin another game if they
+        repeat a tag, or if they begin with a tag that games begin with, after cards, a section or a contract. A result
+        and similar tags after the play belong to this game.
         """
         names = _once_each(block)
         if names <= _BEHIND:
@@ -351,7 +351,7 @@ class _Open:
         return self._is_dealt if first == "Deal" else first in _OPENERS and self._is_record
 
     def is_opened_again(self, tag: Tag) -> bool:
-        """Return whether a tag that is there already opens a new game without an empty line. Others are duplicates."""
+        """Return whether a repeated tag begins a new game without an empty line; otherwise it is a duplicate."""
         opens = tag.name in (self.tags[0].name, "Event", "Board", "Site") and tag.name != NOTE
         return opens and self._is_record
 
@@ -361,12 +361,12 @@ class _Open:
 
     @property
     def _is_record(self) -> bool:
-        """Whether there are cards, or without them what became of them."""
+        """Whether there are cards, or a result without cards."""
         return self._is_dealt or self._has_section or self._has_contract
 
 
 def _once_each(block: Sequence[Tag]) -> set[str]:
-    """Return the names in a block up to the first that appears twice: behind it another game may have begun."""
+    """Return the names in a block up to the first that occurs twice: after it another game may have begun."""
     found: set[str] = set()
     for tag in block:
         if tag.name in found and tag.name != NOTE:

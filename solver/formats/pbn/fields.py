@@ -1,6 +1,6 @@
-"""PBN tags of games other than bridge: each holds one field of a JSON deal, or two of them together.
+"""PBN tags for games other than bridge: each holds one field of a JSON deal, or two of them together.
 
-A field becomes a tag only where the tag reads back as the same value; all others stay in the Fields table.
+A field is written as a tag only if the tag reads back as the same value; all others are in the Fields table.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _BETWEEN = "/"
 
 
 def _read_piles(value: str, _rows: object) -> object:
-    """``H3,C8=H/D4``: piles with slashes between them, a dash for one without cards."""
+    """Parse piles with slashes between them, ``H3,C8=H/D4``; a dash is a pile without cards."""
     return [_cards(pile) for pile in value.split(_BETWEEN)] if value else []
 
 
@@ -55,7 +55,7 @@ def _write_piles(value: object) -> Written | None:
 
 
 def _read_effects(value: str, _rows: object) -> object:
-    """``8 wild; 2 draw:2 skip``: a rank or card, and what it does."""
+    """Parse the effects of cards, ``8 wild; 2 draw:2 skip``: a rank or card, and its effects."""
     found: dict[str, list[str]] = {}
     for entry in filter(None, (part.split() for part in value.split(";"))):
         found[entry[0]] = entry[1:]
@@ -69,7 +69,7 @@ def _write_effects(value: object) -> Written | None:
 
 
 def _read_values(value: str, _rows: object) -> object:
-    """``A 11; X 50``: a rank, a card or X, and what it counts."""
+    """Parse the values of cards, ``A 11; X 50``: a rank, a card or X, and its value."""
     found: dict[str, int] = {}
     for part in filter(None, (part.strip() for part in value.split(";"))):
         name, _, number = part.partition(" ")
@@ -86,7 +86,7 @@ def _write_values(value: object) -> Written | None:
 
 
 def _read_rank(value: str, _rows: object) -> object:
-    """Return a rank, or a dash for none."""
+    """Parse a rank, or a dash for none."""
     return None if value in ("", EMPTY) else value
 
 
@@ -97,12 +97,12 @@ def _write_rank(value: object) -> Written | None:
 
 
 def _empty_too(write: Callable[[object], Written | None]) -> Callable[[object], Written | None]:
-    """An object or list without anything in it is an empty value."""
+    """Return a writer that writes an empty object or list as an empty value."""
     return lambda value: ("", ()) if value in ({}, []) else write(value)
 
 
 def _read_starter(value: str, rows: Rows) -> object:
-    """Parse ``H5``, the card turned up; or whether the game is at its start."""
+    """Parse the starter, the card turned up, ``H5``; or whether the game is at its start."""
     card = re.sub("10$", "T", value.strip().upper())
     return card if re.fullmatch("[SHDC][AKQJTNP2-9]", card) else SWITCH.read(value, rows)
 
@@ -141,10 +141,10 @@ TURNS_TAGS: dict[str, tuple[str, TagKind]] = {
 
 
 def read_fields(tags: Mapping[str, Tag]) -> tuple[dict[str, object], set[str]]:
-    """Return the fields that the tags of a game say, and the names of those tags.
+    """Return the fields that the tags of a game hold, and the names of those tags.
 
     Raises:
-        FaceupError: a value that cannot be, with its line.
+        FaceupError: a value is wrong.
     """
     found: dict[str, object] = {}
     names: set[str] = set()
@@ -163,7 +163,7 @@ def read_fields(tags: Mapping[str, Tag]) -> tuple[dict[str, object], set[str]]:
 
 
 def _bad_line(tag: Tag) -> int:
-    """Return the line of the first row that holds something else than cards; the tag's where there is none."""
+    """Return the line of the first row with something other than cards; the tag's if there is none."""
     for row in tag.rows:
         try:
             _pile(" ".join(row.tokens))
@@ -175,10 +175,10 @@ def _bad_line(tag: Tag) -> int:
 def write_fields(
     fields: Mapping[str, object], hands: KnownHands = ()
 ) -> tuple[dict[str, str], dict[str, Written], dict[str, object]]:
-    """Fields as tags, as sections (a value and lines below), and those that no tag can say.
+    """Return the fields as tags, as sections (a value and lines below), and those that no tag can hold.
 
     Args:
-        hands: where there are any, the Deal tag is needed for them.
+        hands: if there are any, the Deal tag is needed for them.
     """
     joined = _joined(fields)
     aside = {"deal"} if any(hand is not None for hand in hands) else set()
@@ -209,7 +209,7 @@ def write_fields(
 
 
 def _written(kind: TagKind, value: object) -> Written | None:
-    """Return a value as a tag, if that reads back as the same value."""
+    """Return a value as a tag, if that reads back as the same value; else None."""
     written = kind.write(value)
     if written is None or not all(text.isprintable() for text in (written[0], *written[1])):
         return None
@@ -243,7 +243,7 @@ def _write_table_piles(value: object) -> Written | None:
 
 
 def _read_reserve(value: str, rows: Rows) -> object:
-    """A section has a line a pile; a value is a list of cards that lie side by side."""
+    """Parse a reserve: a section has one line per pile, a value is a list of single cards side by side."""
     return _piles(rows) if rows or not value else codes(value)
 
 
@@ -252,7 +252,7 @@ def _write_reserve(value: object) -> Written | None:
 
 
 def _read_tops(value: str, rows: Rows) -> object:
-    """A value has the top card of each pile, a section a line a pile."""
+    """Parse foundations: a value has the top card of each pile, a section one line per pile."""
     return _piles(rows) if rows else [[] if code == EMPTY else [code] for code in codes(value)]
 
 
@@ -265,7 +265,7 @@ def _write_tops(value: object) -> Written | None:
 
 
 def _read_waste(value: str, rows: Rows) -> object:
-    """A value is the one waste pile, a section has a line a pile, an empty value no pile."""
+    """Parse the waste: a value is a single pile, a section has one line per pile, an empty value no pile."""
     if rows:
         return _piles(rows)
     return [_pile(value)] if value else []
@@ -295,7 +295,7 @@ def _write_options(value: object) -> Written | None:
 
 
 def read_pack(text: str) -> dict[str, object]:
-    """Parse ``4x13``: suits and ranks, and packs if there is a third number.
+    """Parse a pack, ``4x13``: suits and ranks, and the number of packs if there is a third number.
 
     Raises:
         DealError: the text is not a pack.
@@ -319,12 +319,12 @@ _PACK = ("suits", "ranks", "packs")
 
 
 def _holds_gaps(cells: object) -> bool:
-    """Return whether a list of cells names the empty ones, which in a tag would say how many cells there are."""
+    """Return whether a list of cells has empty ones, which in a tag would mean the number of cells."""
     return isinstance(cells, list) and EMPTY in cells
 
 
 def _joined(fields: Mapping[str, object]) -> dict[str, object]:
-    """Fields with the pack's in one, and the cells with their number."""
+    """Return the fields with those of the pack in one, and with the number of cells in the list of cells."""
     found = dict(fields)
     if {"suits", "ranks"} <= found.keys() and "pack" not in found:
         found["pack"] = {name: found.pop(name) for name in _PACK if name in found}
@@ -390,18 +390,18 @@ _PBN_OWN = ("Deal", "Dealer", "Declarer", "Leader", "Trick", "Play")
 
 
 def tag_of(field: str) -> str:
-    """Return the tag that says what a field of a deal says; that of the table of fields where none does."""
+    """Return the tag that holds a field of a deal; the name of the table of fields if there is none."""
     own = {"hands": "Deal", ROUNDS: "Play"}.get(field, field.capitalize())
     return own if own in _PBN_OWN else _TAGS.get(field, ("Fields", CODES))[0]
 
 
 def kind_named(name: str) -> tuple[str, TagKind] | None:
-    """Return the field that a tag says, and how its values are written, from the name of either as people write it."""
+    """Return the field of a tag and the notation of its values, by the name of either in any spelling."""
     return _by_name().get(words.plain(name))
 
 
 def tag_names() -> list[str]:
-    """Return the names of all tags that say a field."""
+    """Return the names of all tags that hold a field."""
     return [name for name, _ in _TAGS.values()]
 
 

@@ -1,4 +1,4 @@
-"""How values of tags are written: the kinds that fields of several games share."""
+"""Notations of tag values that fields of several games share."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ class TagKind:
     """Notation of the values of some tags.
 
     Attributes:
-        read: from the value and the lines below it.
-        write: the inverse; None where this kind of tag cannot say it.
+        read: parses the value and the lines below it.
+        write: the inverse; returns None if this notation cannot hold a value.
     """
 
     read: Callable[[str, Rows], object]
@@ -34,7 +34,7 @@ class TagKind:
 
 
 def code(token: str) -> str:
-    """Return a card, in parentheses where it lies face down, or an empty place, or a card that is not known."""
+    """Parse a card: in parentheses if it lies face down; or an empty place, or an unknown card."""
     if token in (EMPTY, GAP, UNKNOWN, f"({UNKNOWN})"):
         return token
     down = token.startswith("(") and token.endswith(")")
@@ -47,7 +47,7 @@ def code(token: str) -> str:
 
 
 def codes(text: str) -> list[str]:
-    """Cards with commas or blanks between them."""
+    """Parse cards separated by commas or blanks."""
     return [code(token) for token in re.split(r"[\s,]+", text) if token]
 
 
@@ -57,12 +57,12 @@ def is_codes(value: object) -> bool:
 
 
 def write_codes(value: object) -> Written | None:
-    """Return the inverse of ``codes``."""
+    """Write a list of cards, the inverse of ``codes``; return None for other values."""
     return (",".join(value), ()) if isinstance(value, list) and is_codes(value) else None
 
 
 def word(text: str) -> int | str:
-    """Return a number, or else the text."""
+    """Parse a number; another text is returned unchanged."""
     return int(text) if re.fullmatch(r"-?\d{1,9}", text) else text
 
 

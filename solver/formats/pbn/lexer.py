@@ -1,4 +1,4 @@
-"""PBN text to tag pairs with their rows, each with its place in the text."""
+"""Lexer of PBN: tag pairs with their rows and comments, each with its place in the text."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Row:
 
     Attributes:
         tokens: the words of the line, without comments; quoted ones with their quotes.
-        start, end: the span in the text, from the first word to behind the last.
+        start, end: the span in the text, from the first word to the end of the last.
         line: the line number, from 1.
     """
 
@@ -70,12 +70,12 @@ class Row:
 
 @dataclass(slots=True)
 class Comment:
-    """A comment.
+    """A comment of a PBN file.
 
     Attributes:
         text: the comment with its delimiters.
         start, end: the span in the text.
-        late: an empty line stands between the tag before, with its rows, and the comment.
+        late: whether an empty line is between the tag before it, with its rows, and the comment.
     """
 
     text: str
@@ -86,22 +86,22 @@ class Comment:
 
 @dataclass(slots=True)
 class Tag:
-    """A tag pair and what follows it.
+    """A tag pair with the rows and comments that follow it.
 
     Attributes:
-        name: in the spelling of the name that is known.
+        name: in the spelling of the known tag of that name.
         value: without quotes and escapes.
         start, end: the span of the pair in the text.
         line: the line number, from 1.
-        odd: what is wrong with the way it is written, or empty.
-        after_blank: an empty line stands before it.
+        odd: a mistake in the way it is written, or empty.
+        after_blank: whether an empty line is before it.
         rows: the data lines up to an empty line or the next tag.
         comments: the comments up to the next tag.
-        strays: the line numbers of text that belongs to nothing.
+        strays: the line numbers of text that does not belong to a tag.
         doubts: warnings about the comments, each with its line.
         unclosed: the line of a comment without its closing brace, or 0.
-        pending: whether text that follows may still close that comment.
-        written: the name as it stands, where it is another spelling than ``name``.
+        pending: whether later text may still close that comment.
+        written: the name as written, if its spelling differs from ``name``.
     """
 
     name: str
@@ -121,21 +121,21 @@ class Tag:
 
     @property
     def stop(self) -> int:
-        """The place behind the pair and its rows."""
+        """The place after the pair and its rows."""
         return self.rows[-1].end if self.rows else self.end
 
 
 def lex(text: str, first_line: int = 1) -> tuple[Tag, list[Tag]]:
     """Return a nameless tag with the text before the first tag, and the tags in order.
 
-    Never fails: what is no PBN is a stray line or an oddity of its tag.
+    It never fails: text that is not PBN is a stray line, or an oddity of its tag.
     """
     front, *tags = walk(text, first_line)
     return front, tags
 
 
 def walk(text: str, first_line: int = 1) -> Iterator[Tag]:
-    """The same one by one: the nameless tag first, each when all that follows it is known."""
+    """Yield the same tags one by one, the nameless one first, each when all that belongs to it is known."""
     front = Tag("", "", 0, 0, first_line)
     tag = front
     line_filled = False
@@ -184,12 +184,12 @@ def walk(text: str, first_line: int = 1) -> Iterator[Tag]:
 
 
 def _never_closed(text: str, start: int, end: int) -> bool:
-    """Return whether an open comment cannot be closed by what may still follow the text."""
+    """Return whether later text cannot close an open comment."""
     return end < len(text) and ("{" in text[start + 1 : end] or _BRACE.search(text, end) is not None)
 
 
 def _doubt(kind: str, text: str, start: int, end: int) -> str:
-    """Return the warning about a comment, or nothing."""
+    """Return the warning about a comment, or an empty text."""
     if kind == "open":
         return _NEVER_CLOSED
     if kind == "holding":
@@ -198,7 +198,7 @@ def _doubt(kind: str, text: str, start: int, end: int) -> str:
 
 
 def _breaks(text: str, start: int, end: int) -> int:
-    """Return the line breaks within a lexeme; one of which only the first half lies in it comes next."""
+    """Return the number of line breaks in a lexeme; one that is cut in half counts for the next lexeme."""
     if "\n" not in text[start:end] and "\r" not in text[start:end]:
         return 0
     return len(re.findall(r"\r\n|\n|\r", text[start:end])) - (text[end - 1 : end + 1] == "\r\n")

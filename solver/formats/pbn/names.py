@@ -1,7 +1,7 @@
-"""The names of tags: which are sections, which are read, and which say nothing that an answer depends on.
+"""Names of tags: those with sections, those that are read, and those that have no effect on answers.
 
-A tag that is read becomes part of the deal. Of all others nothing is lost, since they are written back as they are; a
-tag that is not in ``IGNORED`` either gets a warning, because what it says has no part in the answers.
+A tag that is read becomes part of the deal. All other tags are written back unchanged; a tag that is not in
+``IGNORED`` gets a warning, because it has no effect on the answers.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ _SPELLED = {name.lower(): name for name in KNOWN}
 
 
 def parts_of(*, bridge: bool) -> frozenset[str]:
-    """Return the tags that say what a deal has in attributes of its own, and so are not among its tags.
+    """Return the tags whose data are in other attributes of a deal than ``tags``.
 
     Args:
         bridge: whether the deal is one of bridge or whist.
@@ -108,17 +108,17 @@ def is_known(value: str) -> bool:
 
 
 def spelled(name: str) -> str:
-    """Return a name as it is spelled where it is known: in the standard case matters."""
+    """Return a name in the spelling of the known tag: in the standard case matters."""
     return _SPELLED.get(name.lower(), name)
 
 
 def has_lines(name: str) -> bool:
-    """Return whether a tag may have lines of data below it; of one that is not known anything may be."""
+    """Return whether a tag may have lines of data below it; an unknown tag may."""
     return name in SECTIONS or name in TABLES or name in ("Fields", "Given") or name not in KNOWN
 
 
 def unused(name: str, *, bridge: bool) -> str:
-    """Return why a tag that was not read, and is none that is ignored, has no effect.
+    """Return the reason why a tag that was not read, and may not be ignored, has no effect.
 
     Args:
         bridge: whether the deal is one of bridge or whist.

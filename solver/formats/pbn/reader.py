@@ -1,4 +1,4 @@
-"""Games of a PBN document to deals."""
+"""Convert the games of a PBN file to deals."""
 
 from __future__ import annotations
 
@@ -48,9 +48,9 @@ class _File:
 
     Attributes:
         inherited: the last value of each tag.
-        kept: tags that hold on for all games behind.
+        kept: tags that apply to all later games.
         told: warnings that are not repeated in every game.
-        before: the game before, where it is one of bridge and has cards.
+        before: the previous game, if it is one of bridge and has cards.
     """
 
     inherited: dict[str, str] = field(default_factory=dict)
@@ -60,11 +60,11 @@ class _File:
 
 
 def deals(document: Document | Reading, unnamed: str | None = None) -> Iterator[Deal | BadDeal]:
-    """Yield a deal, or what is wrong with it, for each game of a document, in order.
+    """Yield a deal, or an error, for each game of a document, in order.
 
     Args:
         document: a file, read at once or game by game.
-        unnamed: what is played where no Game tag says it; None is bridge.
+        unnamed: the game of deals without a Game tag; None is bridge.
     """
     name = document.name if document.name is not None else "<text>"
     file = _File()
@@ -85,7 +85,7 @@ def deals(document: Document | Reading, unnamed: str | None = None) -> Iterator[
 
 
 class _Reader:
-    """Reads one game."""
+    """Parser of one game."""
 
     def __init__(self, game: PbnGame, source: Source, front: Tag | None, unnamed: str | None, file: _File) -> None:
         self.source = source
@@ -112,7 +112,7 @@ class _Reader:
         self.warnings.append(str(FormatError(text, file=self.source.file, line=line)))
 
     def warn_once(self, key: str, line: int | None, text: str) -> None:
-        """Warn of what may be the same in every game of a file."""
+        """Warn about something that may be the same in every game of a file."""
         if key not in self.file.told:
             self.file.told.add(key)
             self.told.add(key)
@@ -148,7 +148,7 @@ class _Reader:
             self.warn(tag.strays[0], "text outside a tag is ignored")
 
     def _inherit(self) -> None:
-        """Replace ``#`` and ``##`` by the values of the games before, and remember this game's."""
+        """Replace ``#`` and ``##`` by the values of earlier games, and store this game's values."""
         inherited, kept = self.file.inherited, self.file.kept
         for name, tag in self.tags.items():
             if not tag.value.startswith("#") or name in _OWN:
@@ -165,7 +165,7 @@ class _Reader:
             inherited[name] = tag.value
 
     def collect_comments(self, before: list[str], last: bool) -> list[str]:
-        """Take the comments of this game; those behind its end are returned: the next game's."""
+        """Add the comments to this game; return those after its end, which belong to the next game."""
         after: list[str] = []
         found = {"": before} if before else {}
         section = ""
@@ -180,7 +180,7 @@ class _Reader:
     # -- single tags -----------------------------------------------------------------------------
 
     def value(self, name: str) -> str:
-        """Return the value of a tag, empty when it is not there or unknown."""
+        """Return the value of a tag; empty if it is missing or unknown."""
         tag = self.tags.get(name)
         text = "" if tag is None else tag.value.strip()
         return "" if text == "?" else text
@@ -198,10 +198,10 @@ class _Reader:
             return None
 
     def must(self, name: str, parse: Callable[[str], T]) -> T | None:
-        """Return a tag's value read by ``parse``.
+        """Return a tag's value parsed by ``parse``.
 
         Raises:
-            FaceupError: it cannot be read.
+            FaceupError: it cannot be parsed.
         """
         text = self.value(name)
         try:
@@ -215,7 +215,7 @@ class _Reader:
         """Return the deal.
 
         Raises:
-            FaceupError: the cards cannot be.
+            FaceupError: the cards are impossible.
         """
         game = self._game()
         bridge = game in CHECKED_GAMES
@@ -247,7 +247,7 @@ class _Reader:
         return deal
 
     def _bridge(self, deal: Deal) -> None:
-        """All that only deals of bridge and whist have."""
+        """Set the parts that only deals of bridge and whist have."""
         deal.vulnerable = self.take("Vulnerable", vulnerable)
         self._of_before(deal)
         self._contract(deal)
@@ -264,7 +264,7 @@ class _Reader:
         self._drop_replaced(deal)
 
     def _of_before(self, deal: Deal) -> None:
-        """Take the cards of the record before, where this one has none and is of the same board."""
+        """Take the cards of the previous record if this one has none and is of the same board."""
         before = self.file.before
         if before is None or not before.is_meant(self.value):
             return
@@ -284,7 +284,7 @@ class _Reader:
             raise error.at(line=self.tags["Game"].line) from None
 
     def _has_hands(self, bridge: bool) -> bool:
-        """Return whether the Deal tag gives hands, not the number of a deal as ``ms:11982``."""
+        """Return whether the Deal tag gives hands, not the number of a deal such as ``ms:11982``."""
         value = self.value("Deal")
         return bool(value) and (bridge or not re.match(r"\s*[A-Za-z]\w+:", value))
 
@@ -297,15 +297,15 @@ class _Reader:
             raise error.at(line=self.tags["Deal"].line) from None
 
     def _any_trump(self) -> int | None:
-        """Return the strain of a game other than bridge; None where it is a suit of its own, which stays a field."""
+        """Return the strain in a game other than bridge; None if it is a suit of another pack, which stays a field."""
         text = self.value("Trump").upper()
         return strain(text) if text in ("S", "H", "D", "C", "N", "NT") else 4 if text == "-" else None
 
     def _tagged(self, deal: Deal, known: Iterable[str]) -> tuple[dict[str, object], set[str]]:
-        """Return the fields that tags say, and the names of those tags; the play is the deal's.
+        """Return the fields that tags hold, and the names of those tags; the play becomes the deal's.
 
         Args:
-            known: tags that may be looked at.
+            known: tags that may be read.
         """
         read_already = {"Deal": bool(deal.hands), "Trump": deal.trump is not None}
         tags = {name: self.tags[name] for name in known if name in self.tags and not read_already.get(name)}
@@ -324,11 +324,11 @@ class _Reader:
         return fields, expressed
 
     def _layout_fields(self) -> tuple[str, ...]:
-        """Return the names of the fields that tags and the hands give."""
+        """Return the names of the fields that tags and hands give."""
         return (*(name.casefold() for name in self.tags), *(("hands",) if self._has_hands(False) else ()))
 
     def _moves(self, tag: Tag) -> tuple[str, ...]:
-        """The moves of a layout that were made."""
+        """Return the recorded moves of a layout."""
         try:
             words = (word for row in tag.rows for word in row.tokens)
             return moves(" ".join([tag.value, *words]))
@@ -351,7 +351,7 @@ class _Reader:
             raise error.at(line=self.tags["Deal"].line if "Deal" in self.tags else self.line) from None
 
     def _drop_replaced(self, deal: Deal) -> None:
-        """Forget tags that could not be read where something else says what they should."""
+        """Forget tags that could not be read if other tags give their values."""
         for name in ("Dealer", "Declarer", "Contract", "Leader", "Trump"):
             if getattr(deal, name.lower()) is not None or (deal.passed_out and name in ("Declarer", "Contract")):
                 self.rest.pop(name, None)
@@ -370,7 +370,7 @@ class _Reader:
             )
 
     def _leader(self, deal: Deal) -> None:
-        """The leader that the Play section names: its first column."""
+        """Set the leader that the Play section names: the seat of its first column."""
         leads = self.leads = self.take("Play", lambda text: seat_in(text, 4))
         if leads is None:
             return
@@ -494,7 +494,7 @@ class _Reader:
             self.warn(behind[0].line, text)
 
     def _rounds(self, deal: Deal, fields: dict[str, object]) -> None:
-        """The Play section of another game: who follows whom its rules say, so that its rows become a field."""
+        """Store the Play section of another game as a field, since only its rules know who follows whom."""
         tag = self.tags.get("Play")
         if tag is None:
             return
@@ -519,7 +519,7 @@ class _Reader:
             fields[ROUNDS] = read.rows
 
     def _no_rounds(self, deal: Deal, fields: dict[str, object], leads: int | None) -> str:
-        """Return why the Play section is not read, or nothing."""
+        """Return the reason why the Play section is not read, or an empty text."""
         if not deal.hands and "deal" not in fields:
             return 'this game has no hands. Write its plays in order in a tag [Played "..."]'
         if deal.played:
@@ -603,12 +603,12 @@ def _with_value(tag: Tag, value: str) -> Tag:
 
 
 def _waiting(rows: list[Row]) -> int:
-    """Return the players before the dealer in an auction whose columns do not begin with him: dashes in front."""
+    """Return how many players precede the dealer in the columns of an auction: dashes in its first row."""
     tokens = [token for row in rows for token in row.tokens]
     return next((place for place, token in enumerate(tokens) if token != "-"), len(tokens))
 
 
 def _closed(comment: str) -> str:
-    """A comment with its closing brace and plain line ends."""
+    """Return a comment with its closing brace and plain line ends."""
     text = re.sub(r"\r\n?", "\n", comment)
     return text + "}" if text.startswith("{") and not text.endswith("}") else text

@@ -36,10 +36,10 @@ _CODES = frozenset(PACK)
 
 
 class _Section:
-    """Reads the words of a section one by one.
+    """Parser of the words of a section.
 
     Attributes:
-        plain: calls or cards are all that stands there.
+        plain: whether it has only calls or cards.
     """
 
     def __init__(self, warn: Warn) -> None:
@@ -48,7 +48,7 @@ class _Section:
         self._ended = ""
 
     def read(self, rows: Sequence[Row]) -> None:
-        """Read up to the end, or to a word that is none of the section's."""
+        """Read words up to the end, or to a word that does not belong to the section."""
         for number, row in enumerate(rows, start=1):
             self._begin_line()
             for place, text in enumerate(row.tokens, start=1):
@@ -67,27 +67,27 @@ class _Section:
             self._warn(line, f"{text!r} comes after the end of the record, {self._ended}, and is not read")
 
     def _begin_line(self) -> None:
-        """Another line begins."""
+        """Begin another line; by default nothing happens."""
 
     def _take(self, line: int, text: str) -> bool:
-        """Read a word; false where the section ends with it."""
+        """Read a word; return False if the section ends with it."""
         raise NotImplementedError
 
     def _not_known(self, line: int, text: str, read: str) -> bool:
-        """Warn of a word whose end is not known."""
+        """Warn about a word after the part of the record that is read; return False: the section ends."""
         self.plain = False
         self._warn(line, f"{text!r} is read as {read}; the rest of it is unknown")
         return True
 
     def _no(self, what: str, line: int, text: str) -> bool:
-        """Warn of a word with which the record ends, since it is none of the section's."""
+        """Warn about a word that does not belong to the section, and so ends it; return False."""
         self.plain = False
         self._warn(line, f"{text!r} is not a {what}; the {'auction' if what == 'call' else 'play'} is read up to it")
         return False
 
 
 class Calls(_Section):
-    """An auction as it is written.
+    """An auction as written.
 
     Attributes:
         made: the calls, ``-`` for a turn that is skipped.
@@ -127,11 +127,11 @@ class Calls(_Section):
 
 
 class Tricks(_Section):
-    """A play as it is written, in bridge.
+    """A play as written, in bridge.
 
     Attributes:
-        rows: the cards of each trick by column; None where none is recorded.
-        claimed: the record ends in a claim.
+        rows: the cards of each trick by column; None if a card is not recorded.
+        claimed: whether the record ends in a claim.
     """
 
     def __init__(self, rows: Sequence[Row], tricks: int, warn: Warn) -> None:
@@ -180,11 +180,11 @@ class Tricks(_Section):
 
 
 class Plays(_Section):
-    """A play as it is written, in other games.
+    """A play as written, in other games.
 
     Attributes:
-        rows: the plays of each round by column; None where none is recorded.
-        claimed: the record ends in a claim.
+        rows: the plays of each round by column; None if a play is not recorded.
+        claimed: whether the record ends in a claim.
     """
 
     def __init__(self, rows: Sequence[Row], seats: int, warn: Warn) -> None:
@@ -225,10 +225,10 @@ def _is_play(text: str) -> bool:
 
 
 def by_trick(lines: Sequence[list[T]], seats: int, tricks: int | None = None) -> list[list[T]]:
-    """Return a trick a line where the lines can be tricks, else a trick for as many cards as there are seats.
+    """Return the cards trick by trick: one per line if the lines can be tricks, else by the number of seats.
 
     Args:
-        tricks: how many there can be.
+        tricks: most tricks possible.
     """
     lines = [line for line in lines if line]
     if (tricks is None or len(lines) <= tricks) and all(len(line) <= seats for line in lines):
@@ -244,9 +244,9 @@ class Odd(NamedTuple):
     """Warning about the lines of a tag.
 
     Attributes:
-        key: the same for what is odd in the same way in every game of a file.
-        line: where.
-        text: what.
+        key: equal for warnings that are the same in every game of a file.
+        line: the line number.
+        text: the warning.
     """
 
     key: str
@@ -255,10 +255,10 @@ class Odd(NamedTuple):
 
 
 def oddities(tag: Tag, notes: Sequence[Tag], raw: str) -> Iterator[Odd]:
-    """Yield what has no effect, or lacks, below a tag.
+    """Yield warnings about lines below a tag that have no effect, or are missing.
 
     Args:
-        notes: those that follow it.
+        notes: the Note tags that follow it.
         raw: the text of the game.
     """
     name = tag.name
@@ -284,7 +284,7 @@ def misplaced_lines(tag: Tag) -> bool:
 
 
 def misplaced_notes(tag: Tag, notes: Sequence[Tag]) -> bool:
-    """Return whether notes follow something else than a section."""
+    """Return whether notes follow a tag that has no section."""
     return bool(notes) and not tag.rows and tag.name not in _PLAYED
 
 
@@ -305,12 +305,12 @@ _RECORD = ("Contract", "Result", "Declarer", "Auction", "Play")
 
 @dataclass(frozen=True, slots=True)
 class PreviousGame:
-    """The game before.
+    """The data of a game that the next game may use.
 
     Attributes:
         hands: as dealt; at least one is known.
         dealer, vulnerable: as of the deal.
-        board, event: the values of its tags, empty where they are unknown.
+        board, event: the values of its tags, empty if they are unknown.
     """
 
     hands: KnownHands
@@ -321,22 +321,22 @@ class PreviousGame:
 
     @classmethod
     def of(cls, deal: Deal, board: str, event: str) -> PreviousGame | None:
-        """Return what a deal hands on; None where it has no cards."""
+        """Return the data of a deal for the next game; None if it has no cards."""
         known = any(hand is not None for hand in deal.hands)
         return cls(deal.hands, deal.dealer, deal.vulnerable, board, event) if known else None
 
     def is_meant(self, value: Callable[[str], str]) -> bool:
-        """Return whether a game means these cards, given the values of its tags by name.
+        """Return whether a game without cards refers to these cards, given the values of its tags by name.
 
-        Files that give the play of two rooms have it so: the second record of a board names no cards, and often not
-        even the board. Where the first names none either, the game has no cards.
+        Files with the play in two rooms omit the cards, and often even the board, in the second record of a board. If
+        the first record has no board number either, the game simply has no cards.
         """
         if value("Deal") or not self.board or not any(value(name) for name in _RECORD):
             return False
         return value("Board") in ("", self.board) and (not self.event or value("Event") in ("", self.event))
 
     def lend(self, deal: Deal) -> None:
-        """Give a deal the cards, and of dealer and vulnerability what it does not say."""
+        """Give a deal these cards, and dealer and vulnerability if it lacks them."""
         deal.hands = self.hands
         deal.dealer = self.dealer if deal.dealer is None else deal.dealer
         deal.vulnerable = self.vulnerable if deal.vulnerable is None else deal.vulnerable

@@ -1,4 +1,4 @@
-"""Tables in PBN: the header that names the columns, and the rows; the table of best results."""
+"""Tables in PBN: the header that names the columns, the rows, and tables of tricks."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NAME_VALUE_HEADER = "Name;Value"
 
 
 def columns(header: str) -> list[str]:
-    r"""Return the names of the columns in ``+Rank;Name\12L``, without width and order of sorting."""
+    r"""Return the names of the columns in a header such as ``+Rank;Name\12L``, without width and order of sorting."""
     return [part.strip().lstrip("+-").partition("\\")[0].strip() for part in header.split(";")]
 
 
@@ -28,10 +28,10 @@ Tricks = dict[str, list[int | None]]
 
 
 def parse_results(tag: Tag) -> tuple[Tricks, list[FormatError]]:
-    """Return the trick table of an OptimumResultTable, whatever the order of its columns and rows, as far as it goes.
+    """Return the trick table of an OptimumResultTable, with columns and rows in any order.
 
     Returns:
-        The table, and what is wrong with the rows that are not in it.
+        The table, and errors about the rows that are not in it.
     """
     names = [name.lower() for name in columns(tag.value)]
     wanted = ("declarer", "denomination", "result")
@@ -52,7 +52,7 @@ def parse_results(tag: Tag) -> tuple[Tricks, list[FormatError]]:
 
 
 def parse_packed(value: str) -> Tricks | None:
-    """Return the trick table of ``NT\\tS\\tH\\tD\\tC\\nN\\t6\\t...``, all in one value; None where it is none."""
+    """Return the trick table of a value that has all rows, separated by line breaks and tabs; None for other values."""
     rows = [re.split(r"\\t|[ \t]+", row.strip()) for row in value.split(r"\n") if row.strip()]
     strains = [name for name in rows[0] if name] if rows else []
     found: dict[tuple[str, int], int] = {}
@@ -67,7 +67,7 @@ def parse_packed(value: str) -> Tricks | None:
 
 
 def parse_ability(value: str) -> Tricks | None:
-    """Return the trick table of ``N:66569 E:66657 ...``: the tricks in NT S H D C, ``A`` to ``D`` for 10 to 13."""
+    """Return the trick table of ``N:66569 E:66657 ...``: tricks in NT S H D C, ``A`` to ``D`` for 10 to 13."""
     found: dict[tuple[str, int], int] = {}
     for part in value.split():
         match = re.fullmatch(r"([NESW]):([0-9A-D]{5})", part.upper())
@@ -80,7 +80,7 @@ def parse_ability(value: str) -> Tricks | None:
 
 
 def parse_minimax(value: str) -> int | None:
-    """North-South's par score in ``3NW-430``: contract, declarer, score; None where the value is something else."""
+    """Return North-South's par score in ``3NW-430``: contract, declarer, score; None for other values."""
     match = re.fullmatch(
         r"(?:[1-7](?:NT?|[SHDC])(?:XX?|[DR]|\*{1,2})?[NESW]{1,2}\s*([+-]?\d{1,5})|PASS\s*0?)", value.upper()
     )
@@ -94,7 +94,7 @@ def _table(found: Mapping[tuple[str, int], int]) -> Tricks:
 
 @lru_cache(maxsize=1024)
 def _result(seat: str, strain: str, tricks: str) -> tuple[tuple[str, int], int] | None:
-    """Return the strain and the declarer's seat, and his tricks, of three cells; None where one says something else."""
+    """Return the strain and seat, and the tricks, of three cells of a row; None if a cell is wrong."""
     seat, strain, tricks = (cell.strip('"').upper() for cell in (seat, strain, tricks))
     strain = "N" if strain == "NT" else strain
     good = len(seat) == 1 and seat in SEATS and len(strain) == 1 and strain in STRAINS
@@ -104,10 +104,10 @@ def _result(seat: str, strain: str, tricks: str) -> tuple[tuple[str, int], int] 
 
 
 def result_rows(table: Mapping[str, Sequence[int | None]]) -> list[str]:
-    """Return the rows of an OptimumResultTable under ``RESULT_HEADER``, 20 where the table is whole.
+    """Return the rows of an OptimumResultTable under ``RESULT_HEADER``, 20 if the table is complete.
 
     Args:
-        table: strain ``S H D C N`` -> tricks by declarer N E S W, None where they are not known.
+        table: strain ``S H D C N`` -> tricks by declarer N E S W, None if unknown.
     """
     entries = [
         (seat, strain, table[strain][SEATS.index(seat)]) for seat in "NSEW" for strain in "NSHDC" if strain in table
@@ -120,15 +120,15 @@ def result_rows(table: Mapping[str, Sequence[int | None]]) -> list[str]:
 
 
 def name_value_rows(values: Mapping[str, object]) -> list[str]:
-    """Rows of a name and its value as JSON, both quoted where they have to be."""
+    """Return rows with a name and its value as JSON, both quoted if necessary."""
     return [f"{_cell(json_text(name))} {_cell(json_text(value))}" for name, value in values.items()]
 
 
 def parse_name_values(tag: Tag) -> dict[str, object]:
-    """Return the inverse of ``name_value_rows``.
+    """Parse names and values, the inverse of ``name_value_rows``.
 
     Raises:
-        FormatError: a row that is not a name and a JSON value.
+        FormatError: a row is not a name and a JSON value.
     """
     values: dict[str, object] = {}
     for row in tag.rows:
@@ -146,7 +146,7 @@ def json_text(value: object) -> str:
 
 
 def _cell(text: str) -> str:
-    """Return a cell in quotes. PBN cannot have a quote in one: it is written ``~1``, and ``~`` as ``~0``."""
+    """Return a cell in quotes; a quote in it, which PBN cannot have, is written as ``~1``, and ``~`` as ``~0``."""
     return '"' + text.replace("~", "~0").replace('"', "~1") + '"'
 
 

@@ -1,6 +1,6 @@
-"""Tags of trick-taking games: one for every field of their deals that PBN has no tag of its own for.
+"""Tags of trick-taking games: one for every field of their deals for which PBN has no tag.
 
-Seats are numbers from 1 here, and lists by seat begin with seat 1; JSON counts seats from 0. ``-`` stands for null.
+Seats are numbers from 1 here, and lists by seat begin with seat 1; JSON counts seats from 0. ``-`` means null.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _SIDES = {"none": "None", "ns": "NS", "ew": "EW", "all": "All", "both": "All"}
 
 
 def _or_null(read: Callable[[str], object], write: Callable[[object], str | None]) -> TagKind:
-    """Return a kind of values without rows, of which null is ``-``."""
+    """Return a notation of values without rows in which null is ``-``."""
 
     def written(value: object) -> Written | None:
         text = EMPTY if value is None else write(value)
@@ -44,7 +44,7 @@ def _write_switch(value: object) -> str | None:
 
 
 def _read_vulnerable(value: str) -> object:
-    """True or false of the declarer's side, or the sides as PBN names them."""
+    """Parse true or false for the declarer's side, or the sides as PBN names them."""
     found: object = {**_SWITCHES, **_SIDES}.get(value.casefold())
     if found is None:
         raise DealError(f"{value!r}; expected true or false, or None, NS, EW or All")
@@ -86,7 +86,7 @@ def _read_numbers(value: str) -> list[int]:
 
 
 def _read_factor(value: str) -> object:
-    """Return one number, or one for each seat."""
+    """Parse one number, or one for each seat."""
     numbers = _read_numbers(value)
     return numbers[0] if len(numbers) == 1 else numbers
 
@@ -104,7 +104,7 @@ def _write_switches(value: object) -> str | None:
 
 
 def _read_aside(value: str, _rows: Rows) -> object:
-    """As a Deal tag writes hands: the first seat, then the cards of each."""
+    """Parse cards by seat as in a Deal tag: the first seat, then the cards of each."""
     head, colon, rest = value.partition(":")
     if not colon:
         raise DealError(f"{value!r}; expected 1: and the cards of each seat, as in 1:SQ,D9 D4,S3")
@@ -121,7 +121,7 @@ def _write_aside(value: object) -> Written | None:
 
 
 def _read_revealed(value: str, _rows: Rows) -> object:
-    """Cards, each with the seat that revealed it in front or without."""
+    """Parse cards, each with or without the seat that revealed it in front."""
     return [code(token.rpartition(":")[2]) for token in re.split(r"[\s,]+", value) if token]
 
 
@@ -132,7 +132,7 @@ def with_holders(value: str, hands: KnownHands) -> str:
 
 
 def check_holders(value: str, hands: KnownHands) -> None:
-    """Make sure that the seats of a Reveal tag hold their cards, where any hands are known.
+    """Check that the seats of a Reveal tag hold their cards, if any hands are known.
 
     Raises:
         DealError: one does not.
@@ -165,7 +165,7 @@ def _write_played(value: object) -> Written | None:
 
 
 def _read_cards(_value: str, rows: Rows) -> object:
-    """Return a row a card: its code, and its number in each category, as in ``T01 size=3 speed=5``."""
+    """Parse one card per row: its code, and its number in each category, as in ``T01 size=3 speed=5``."""
     found: dict[str, dict[str, int]] = {}
     for row in rows:
         card, *entries = row.split()
@@ -184,7 +184,7 @@ def _write_cards(value: object) -> Written | None:
 
 
 def _read_tabled(_value: str, rows: Rows) -> object:
-    """A row a seat: its cards on the table, each with the melds it served in: ``DJ 3:pinochle | SK 1:marriage``."""
+    """Parse one seat per row: its cards on the table, each with its melds: ``DJ 3:pinochle | SK 1:marriage``."""
     return [[] if row == EMPTY else [_tabled(entry) for entry in row.split("|")] for row in rows]
 
 

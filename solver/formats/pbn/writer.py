@@ -1,4 +1,4 @@
-"""Deals to PBN export format."""
+"""Write deals in PBN export format."""
 
 from __future__ import annotations
 
@@ -39,13 +39,12 @@ _MARKS = {play.REVOKE: "^R ", play.OUT_OF_TURN: "^L "}
 
 
 def export(deals: Iterable[Deal]) -> bytes:
-    """Deals as PBN 2.1 in export format.
+    """Return deals as PBN 2.1 in export format.
 
-    The tags stand in the standard's order, lines end in CR LF, and an empty line parts the games. The
-    bytes are Latin-1, as the standard has it; where a character does not exist there, or the bytes would
-    pass for UTF-8, they are UTF-8 with a byte order mark. What PBN has no tags for stands in the tables
-    ``Fields`` and ``Given``, a name and a JSON value a row. Escape lines (``%``) are not part of a deal
-    and are not written.
+    The tags are in the standard's order, lines end in CR LF, and an empty line separates the games. The bytes are
+    Latin-1, as in the standard; if a character does not exist there, or if the bytes would be valid UTF-8, they are
+    UTF-8 with a byte order mark. Data for which PBN has no tags are in the tables ``Fields`` and ``Given``, with a name
+    and a JSON value per row. Escape lines (``%``) are not part of a deal and are not written.
     """
     return b"".join(pieces(deals))
 
@@ -57,15 +56,16 @@ def pieces(
     left_out: LeftOut | None = None,
     compare: Compare | None = None,
 ) -> Iterator[bytes]:
-    """The same bytes piece by piece; memory does not grow with the number of deals.
+    """Yield deals in PBN export format piece by piece; memory does not grow with their number.
 
     Args:
-        alike: the letters of the first deal are those of all, so that each can be written when it comes.
-        left_out: is told of a deal that cannot be written; None: that is an error.
-        compare: takes each deal and what PBN has of it.
+        alike: whether no deal has letters outside the encoding of the first, so that each can be written at once.
+        left_out: called with the error of a deal that cannot be written; None: the error is raised.
+        compare: called with each deal and the deal that its PBN represents.
 
     Raises:
-        FormatError: a deal has a character that no text has, or with ``alike`` one that the first has not.
+        FormatError: a deal has a character that is not allowed in texts, or with ``alike`` one that the first deal's
+            encoding lacks.
     """
     texts = _texts(deals, left_out, compare)
     if alike:
@@ -88,9 +88,9 @@ def pieces(
 
 
 def read_back(deal: Deal) -> Deal:
-    """Return a deal as it is read from its game: all of it, but for line breaks in the values of tags.
+    """Return the deal that is read back from the game of a deal: only line breaks in tag values change.
 
-    A tag whose name says something that a deal has besides is read as that.
+    A tag whose name means an attribute or a field of the deal is read as such.
 
     Raises:
         FaceupError: the value of such a tag cannot be read.
@@ -108,7 +108,7 @@ def _texts(
     left_out: LeftOut | None,
     compare: Compare | None,
 ) -> Iterator[str]:
-    """Yield the head, and each game with what parts it from the one before."""
+    """Yield the head of the file, and each game with its separator."""
     yield HEAD
     between = ""
     for _, text in written(deals, game_text, left_out, compare, read_back):
@@ -122,7 +122,7 @@ def game_text(deal: Deal) -> str:
     """Return the lines of one game.
 
     Raises:
-        FormatError: a character is one that no text has.
+        FormatError: a character is not allowed in texts.
     """
     text = "\n".join((*_game(deal), "")).replace("\n", "\r\n")
     try:
@@ -133,7 +133,7 @@ def game_text(deal: Deal) -> str:
 
 
 def encoding_of(texts: Iterable[str]) -> Encoding:
-    """Return the common encoding of games; ``export`` says how."""
+    """Return the common encoding of games, as described in ``export``."""
     letters = _Letters()
     for text in texts:
         letters.add(text)
@@ -147,7 +147,7 @@ class _Letters:
         self._beyond = self._known = self._passes = False
 
     def add(self, text: str) -> None:
-        """The next part."""
+        """Examine the next part of the text."""
         if text.isascii() or self._beyond:
             return
         try:
@@ -163,7 +163,7 @@ class _Letters:
 
     @property
     def encoding(self) -> Encoding:
-        """Latin-1, unless it has no such letter, or a reader would take its bytes for UTF-8: ``Ã©`` for ``é``."""
+        """Latin-1, unless it lacks a letter, or its bytes would be valid UTF-8: ``Ã©`` for ``é``."""
         return UTF8 if self._beyond or (self._passes and not self._known) else LATIN1
 
 
@@ -191,7 +191,7 @@ def _emit(name: str, value: str, rows: Iterable[str], comments: Mapping[str, tup
 
 
 def _literal(value: str) -> str:
-    """Return a value that is none of inheritance."""
+    """Return a value in a form that does not mean inheritance."""
     return f" {value}" if value == "#" or value.startswith("##") else value
 
 
@@ -215,7 +215,7 @@ def _tags(deal: Deal) -> dict[str, str]:
 
 
 def _says_it(name: str, text: str, value: str) -> bool:
-    """Return whether a tag already says what a field does, and maybe more."""
+    """Return whether a tag already has the value of a field, and perhaps more."""
     if name == "OptimumScore":
         return signed_score(text) == signed_score(value)
     return text.lstrip("^") == value
@@ -259,7 +259,7 @@ def _seat(seat: int | None, numbered: bool) -> str | None:
 
 
 def _score(par: object) -> str | None:
-    """``NS 450`` of a number that fits the tag; None of anything else."""
+    """Return par as ``NS 450``, if it is a number that fits the tag; else None."""
     if type(par) is not int or abs(par) > 99999:
         return None
     return f"NS {par}" if par >= 0 else f"EW {-par}"
@@ -300,7 +300,7 @@ def _tables(deal: Deal) -> dict[str, tuple[str, tuple[str, ...]]]:
 
 
 def _written(deal: Deal) -> tuple[dict[str, str], dict[str, Written], dict[str, object]]:
-    """The fields of a deal as tags, as sections, and the rest; of bridge and whist only those that have tags there."""
+    """Return the fields of a deal as tags, as sections, and the rest; for bridge and whist only fields with tags."""
     if deal.game in CHECKED_GAMES:
         tags, sections, rest = write_fields(
             {key: deal.fields[key] for key in BRIDGE_TAGS.values() if key in deal.fields}
@@ -314,7 +314,7 @@ def _written(deal: Deal) -> tuple[dict[str, str], dict[str, Written], dict[str, 
 
 
 def _unplayable(deal: Deal) -> dict[str, object]:
-    """Return the play where no Play section can express it."""
+    """Return the play as a field if no Play section can express it."""
     found: dict[str, object] = {}
     if deal.played:
         found["played"] = deal.fields.get("played", list(deal.played))
@@ -324,7 +324,7 @@ def _unplayable(deal: Deal) -> dict[str, object]:
 
 
 def _round_rows(value: object) -> tuple[str, ...]:
-    """Return the rows of a Play section; none where no such section says the same."""
+    """Return the rows of a Play section; empty if no such section can express the play."""
     if not isinstance(value, list) or not all(isinstance(row, list) and row for row in value):
         return ()
     rows = [[EMPTY if made is None else made for made in row] for row in value]
@@ -334,7 +334,7 @@ def _round_rows(value: object) -> tuple[str, ...]:
 
 
 def _is_table(value: object) -> TypeGuard[Mapping[str, list[int | None]]]:
-    """Whether a value is a table of results, whole or in part."""
+    """Return whether a value is a table of results, complete or in part."""
     return (
         isinstance(value, Mapping)
         and bool(value)
@@ -356,7 +356,7 @@ def _play_names_leader(deal: Deal) -> bool:
 
 
 def _writes_play(deal: Deal) -> bool:
-    """Whether a Play section can express the play: the leader is known, and the strain unless one trick is all."""
+    """Return whether a Play section can express the play: the leader is known, and, after one trick, the strain."""
     orderly = deal.strain is not None or len(deal.played) <= 4
     whole = "played" not in deal.fields
     return deal.leader is not None and orderly and whole and not deal.trick and bool(deal.played or deal.claimed)
