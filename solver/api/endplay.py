@@ -6,7 +6,7 @@ from typing import Any
 
 from solver.core.argument_checks import shown
 from solver.core.cards import PACK, SEATS, STRAINS, SUITS, in_order
-from solver.core.deal import UNNAMED, Contract, Deal, Source
+from solver.core.deal import TRICK_GAMES, Contract, Deal, Source
 from solver.core.errors import DealError, FaceupError
 
 _VULNERABLE = {(False, False): "none", (True, True): "both", (True, False): "ns", (False, True): "ew"}
@@ -34,7 +34,7 @@ def to_endplay(deal: Deal) -> Any:
         FaceupError: endplay is not installed.
     """
     types = _types()
-    if deal.game not in (None, UNNAMED, "duplicate-bridge", "whist"):
+    if deal.game not in TRICK_GAMES:
         raise DealError(f"the game {deal.game!r}; expected a deal of bridge")
     if len(deal.hands) != len(SEATS):
         raise DealError(f"{len(deal.hands)} hands; expected four")

@@ -15,6 +15,7 @@ from solver.core.limits import Limits
 from solver.core.seats import Seat, Strain
 from solver.formats.files import read
 from solver.formats.json_deals import from_object
+from solver.questions.irrelevant_options import in_game
 from solver.rules.catalogue import is_path
 from solver.rules.game import Game
 from solver.rules.game_names import known
@@ -39,8 +40,7 @@ def deal_of(given: object, choice: GameSelection) -> Deal:
     Raises:
         FaceupError: the argument is not a deal, contains several, or cannot be read.
     """
-    deal = _deal(given, choice.named)
-    return deal if choice.named is None else replace(deal, game=choice.named)
+    return in_game(_deal(given, choice.of_unnamed), choice)
 
 
 def choice_of(game: object, options: object) -> GameSelection:

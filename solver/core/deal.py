@@ -22,7 +22,7 @@ UNNAMED = "bridge"
 CHECKED_GAMES = (None, "whist")
 """Games with four hands of the 52 cards, in which everybody follows suit."""
 
-TRICK_GAMES = (None, "duplicate-bridge", "whist")
+TRICK_GAMES = (None, UNNAMED, "duplicate-bridge", "whist")
 """The games whose tricks are those of bridge."""
 
 ON_TABLE = "trick"

@@ -74,6 +74,18 @@ WITHOUT_EFFECT: Mapping[str, str] = {
 """Fields that deals of any game may have and that change no answer, each with the reason."""
 
 
+def in_game(deal: Deal, choice: GameSelection) -> Deal:
+    """Return a deal as one of the selected game, with a warning where the deal itself names another."""
+    if choice.named is None:
+        return deal
+    game = choice.of_unnamed
+    if choice.rules is not None or deal.game in (None, choice.game):
+        return replace(deal, game=game)
+    text = f"this deal is of {deal.game} and is answered as one of {choice.game}. For {deal.game} do not name a game"
+    warning = str(FormatError(text, file=deal.source.file, line=deal.source.line))
+    return replace(deal, game=game, warnings=(*deal.warnings, warning))
+
+
 def with_unread(deal: Deal, choice: GameSelection, question: str) -> Deal:
     """Return a deal with a warning for each field that a question about it does not read, and for what else is odd.
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from solver.core.deal import Deal
+from solver.core.deal import UNNAMED, Deal
 from solver.core.errors import option
 from solver.core.option_text import deal_options
 from solver.rules import canonical
@@ -49,6 +49,11 @@ class GameSelection:
     def named(self) -> str | None:
         """The game that it names, a rule file by its name; None where it names none."""
         return self.rules.stem if self.rules is not None else self.game
+
+    @property
+    def of_unnamed(self) -> str | None:
+        """The game of deals that name none, for the readers of files; None is bridge."""
+        return None if self.named == UNNAMED else self.named
 
     def game_of(self, deal: Deal) -> str | None:
         """Return the id of a deal's game, None if no game is named."""

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from solver.core.deal import ROUNDS, Deal, Source
+from solver.core.deal import ROUNDS, UNNAMED, Deal, Source
 from solver.core.deal_numbers import DealNumber, spelled
 from solver.core.errors import DealError
 from solver.core.position import Playable
@@ -152,9 +152,6 @@ def _keep(kept: OrderedDict[Path, Any], path: Path, value: object) -> None:
         kept.popitem(last=False)
 
 
-_NUMBERED = "duplicate-bridge"
-"""The rules by which deals that name no game are dealt by number."""
-
 _RANDOM = 1 << 32
 """Random deals are those of numbers below."""
 
@@ -291,7 +288,7 @@ def _choice(like: Table) -> GameSelection:
     """Return the game of a deal with its options; by default that of such numbered deals."""
     given = like.question.choice
     choice = replace(given, options=given.settings(like.deal))
-    return choice if choice.named is not None else replace(choice, game=like.deal.game or _NUMBERED)
+    return choice if choice.named is not None else replace(choice, game=like.deal.game or UNNAMED)
 
 
 def _dealing(like: Table) -> Dealing | None:

@@ -303,7 +303,7 @@ class Worker:
             "table": table.name,
             "recipe": recipe,
             "title": title(table.deal, table.deal.source.index),
-            "game": choice.game_of(table.deal) or "duplicate-bridge",
+            "game": choice.game_of(table.deal) or UNNAMED,
             "live": live_data(table, "", dealt=dealt),
             "html": str(board_of(table)),
             "reports": _reports_of(table),

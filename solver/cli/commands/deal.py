@@ -24,7 +24,7 @@ from solver.cli.output.progress import Progress
 from solver.cli.output.terminal import Messages
 from solver.cli.output.writers import write_deals
 from solver.core.cards import Hands
-from solver.core.deal import Deal, Source
+from solver.core.deal import UNNAMED, Deal, Source
 from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
 from solver.core.rng import HIGHEST_SEED
@@ -243,17 +243,14 @@ def command(
         numbers = spelled_for((*ranges, *deal_, *deals), choice)
         _deal_winnable(settings, choice, numbers, seed, count, limits, difficulty)
         return
-    if choice.game or choice.rules:
-        _deal_game(
-            settings,
-            choice,
-            spelled_for((*ranges, *deal_, *deals), choice),
-            seed,
-            count,
-            dealing,
-        )
+    numbers = spelled_for((*ranges, *deal_, *deals), choice)
+    if _is_of_bridge(numbers, choice):
+        choice = replace(choice, game=UNNAMED)
+    boards_wanted = choice == GameSelection(UNNAMED) and not numbers and any(map(_is_given, _BOARDS_ONLY))
+    if choice.named and not boards_wanted:
+        _deal_game(settings, choice, numbers, seed, count, dealing)
         return
-    if words or deal_ or deals or choice.options:
+    if numbers or choice.options:
         what = next(iter((*words, *deal_, *deals)), "--set")
         raise click.UsageError(f"{what} needs a game. Name it first (`faceup games` lists them), or add --rules FILE")
     _refuse(DEALING, "other games with sides", "without one")
@@ -271,6 +268,11 @@ def command(
         raise click.UsageError(error.message) from error
     dealt = boards(hands, board, dealer, vulnerable)
     write_deals(dealt, settings.format, settings.output, alike=True, warn=Messages(settings).warning)
+
+
+def _is_of_bridge(numbers: tuple[str, ...], choice: GameSelection) -> bool:
+    """Return whether numbers that name no game are of bridge, as in the other commands; Microsoft's are not."""
+    return choice == GameSelection() and bool(numbers) and all(number.startswith("seed:") for number in numbers)
 
 
 def _for_winnable(choice: GameSelection, winnable: bool, level: str | None) -> bool:
@@ -324,7 +326,9 @@ def _deal_game(
     Args:
         asked: the options that only some families have.
     """
-    _refuse(_BOARDS_ONLY, family_of(Deal(), GameSelection()).title, "beside another game")
+    if choice.game == UNNAMED:
+        _refuse(_BOARDS_ONLY, "boards without a number", f"beside {ranges[0] if ranges else UNNAMED}")
+    _refuse(_BOARDS_ONLY, UNNAMED, "beside another game")
     try:
         own = family_of(Deal(fields={"deal": ""}), choice)
         if own.dealing is None:
@@ -351,10 +355,13 @@ def _refuse(options: Sequence[str], only: str, where: str) -> None:
     Raises:
         UsageError: one was given.
     """
-    context = click.get_current_context()
-    for name in options:
-        if context.get_parameter_source(name) != ParameterSource.DEFAULT:
-            raise click.UsageError(f"--{name} is for {only}; leave it out {where}")
+    for name in filter(_is_given, options):
+        raise click.UsageError(f"--{name} is for {only}; leave it out {where}")
+
+
+def _is_given(name: str) -> bool:
+    """Return whether an option stands on the command line."""
+    return click.get_current_context().get_parameter_source(name) != ParameterSource.DEFAULT
 
 
 def boards(

@@ -19,7 +19,7 @@ from solver.cli.output.writers import AnswerFormats
 from solver.cli.running.deals import Job, answer_all, write_all
 from solver.core import contract_text as contracts
 from solver.core.cards import side
-from solver.core.deal import Contract, Deal
+from solver.core.deal import UNNAMED, Contract, Deal
 from solver.core.errors import DealError, FaceupError
 from solver.core.text_aliases import SUIT_SIGNS
 from solver.core.text_aliases import vulnerable as side_words
@@ -114,7 +114,7 @@ def command(
         raise click.UsageError("contracts and files together; score them one after the other")
 
     def work(deal: Deal) -> ScoreAnswer:
-        check_game(deal, (None, "duplicate-bridge"))
+        check_game(deal, (None, UNNAMED, "duplicate-bridge"))
         return score_of(deal, tricks, vulnerable)
 
     kind = AnswerFormats(ScoreAnswer.all_columns(), report, in_line=True)

@@ -30,7 +30,7 @@ from solver.cli.running.live_status import Interrupts
 from solver.core.answer import Answer
 from solver.core.cards import SEATS, STRAINS, side
 from solver.core.cards import seat as read_seat
-from solver.core.deal import Contract, Deal
+from solver.core.deal import UNNAMED, Contract, Deal
 from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
 from solver.core.monitor import ProgressHooks
@@ -484,7 +484,7 @@ class _Sampler:
         return effort
 
 
-_DUPLICATE = (None, "duplicate-bridge")
+_DUPLICATE = (None, UNNAMED, "duplicate-bridge")
 """Games that score contracts of bridge."""
 
 

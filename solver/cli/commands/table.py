@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import click
 
 from solver.cli.help_formatter import Explained
 from solver.cli.inputs.numbered import AskedInputs, with_numbers
+from solver.cli.options.completion import complete_words
+from solver.cli.options.game import with_game
 from solver.cli.options.irrelevant_options import Unused
 from solver.cli.options.questions import table_options
 from solver.cli.options.shared import PAGES, Settings, common
@@ -15,15 +19,24 @@ from solver.questions.question import Question
 
 
 @click.command("table", cls=Explained)
-@common((*PAGES, "pbn"), deals=True)
+@click.argument(
+    "words", nargs=-1, required=True, shell_complete=complete_words, metavar="[GAME] [DEAL | FILE | NUMBER]..."
+)
+@common((*PAGES, "pbn"), sources=False, deals=True)
 @table_options
 @click.option("--check", is_flag=True, help="Compare with the tables given in the file.")
-def command(settings: Settings, question: Question, check: bool) -> None:
+def command(settings: Settings, question: Question, words: tuple[str, ...], check: bool) -> None:
     """The tricks that each hand can take as declarer in each suit and in no-trump.
+
+    For bridge, which need not be named, and whist.
 
     With --format pbn you get the input file back with the tags OptimumResultTable, OptimumScore, ParContract and
     DoubleDummyTricks added or replaced.
     """
-    files, ranges = with_numbers(settings.sources, question.choice)
+    choice, others = with_game(words, question.choice)
+    files, ranges = with_numbers(others, choice)
+    if not files and not ranges:
+        raise click.UsageError("no deals given. Name a file, or a number such as 3 or seed:1..100")
+    question = replace(question, choice=choice)
     inputs = AskedInputs(files, question, ranges, Unused(click.get_current_context(), question))
     answer_asked(settings, question, inputs, TableAnswer, check=check)

@@ -16,13 +16,12 @@ from solver.cli.options.constraints import Constraints
 from solver.cli.options.game import with_game
 from solver.cli.options.irrelevant_options import Unused
 from solver.core.cards import Hands
-from solver.core.deal import Deal, Source
+from solver.core.deal import UNNAMED, Deal, Source
 from solver.core.deal_numbers import numbers
 from solver.core.errors import FaceupError
 from solver.families.bridge.dealing import random_deals
 from solver.formats.remarks import BadDeal
 from solver.questions.question import Question
-from solver.rules.selection import GameSelection
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +45,11 @@ def deals_of(question: Question, asked: NamedDeals, context: click.Context) -> D
     Raises:
         UsageError: there are none, or they are impossible.
     """
-    choice, files = (
-        (GameSelection(), asked.words) if question.name == "table" else with_game(asked.words, question.choice)
-    )
+    choice, files = with_game(asked.words, question.choice)
     question = replace(question, choice=choice)
     files, numbered = with_numbers(files, choice)
     given = (*numbered, *spelled_for(asked.ranges, choice))
-    bridge = choice.game is None and choice.rules is None
+    bridge = choice.named in (None, UNNAMED)
     if asked.constraints != Constraints() and not (bridge and asked.random):
         raise click.UsageError(
             "--hcp, --shape and --predeal are for random bridge deals. Add --random N and leave the game out"
@@ -91,7 +88,7 @@ def _random(asked: NamedDeals) -> Iterator[Hands]:
 
 def _numbered(question: Question, ranges: tuple[str, ...], context: click.Context) -> Iterator[Deal | BadDeal]:
     """Yield numbered deals: for ``solve`` only the number if the game has layouts, else with all cards."""
-    if question.name == "solve" and question.choice.named is not None:
+    if question.name == "solve" and question.choice.named not in (None, UNNAMED):
         return AskedInputs((), question, ranges, Unused(context, question)).deals()
     for _ in dealt(question.choice, [str(next(numbers(text))) for text in ranges]):
         pass  # what is no such range is told before anything begins

@@ -14,18 +14,15 @@ from solver.cli.inputs.files import Inputs
 from solver.cli.inputs.paths import exists
 from solver.cli.inputs.typed import with_plays
 from solver.cli.options.irrelevant_options import Unused
-from solver.core.deal import Deal, Source
+from solver.core.deal import UNNAMED, Deal, Source
 from solver.core.deal_numbers import DealNumber, numbers, spelled
 from solver.core.errors import DealError, FaceupError
 from solver.families.family import AnyHandler, Dealing
 from solver.families.find import family_of, handler_of
 from solver.formats.remarks import BadDeal
-from solver.questions.irrelevant_options import with_unread
+from solver.questions.irrelevant_options import in_game, with_unread
 from solver.questions.question import Question
 from solver.rules.selection import GameSelection
-
-BRIDGE = "duplicate-bridge"
-"""The rules by which numbered deals of bridge are dealt."""
 
 
 def with_numbers(
@@ -94,7 +91,7 @@ def dealt(choice: GameSelection, ranges: Sequence[str], asked: Mapping[str, obje
     Raises:
         FaceupError: there is no deal with a number, or the game is unknown.
     """
-    own = choice if choice.named else replace(choice, game=BRIDGE)
+    own = choice if choice.named else replace(choice, game=UNNAMED)
     for text in ranges:
         for number in numbers(text):
             for deal in _dealing(own).numbered(own, (str(number),), asked or {}):
@@ -129,7 +126,7 @@ class GameInputs(Inputs):
     def __init__(
         self, named: tuple[str, ...], choice: GameSelection, ranges: tuple[str, ...], asks: str = "solve"
     ) -> None:
-        super().__init__(named, choice.named)
+        super().__init__(named, choice.of_unnamed)
         self._choice = choice
         self._asks = asks
         self._ranges = ranges
@@ -146,7 +143,7 @@ class GameInputs(Inputs):
 
     def _of_file(self, deal: Deal) -> Deal:
         """Return a deal with the selected game, and with a warning for each field that is not read."""
-        return with_unread(replace(deal, game=self._game(deal)), self._choice, self._asks)
+        return with_unread(in_game(deal, self._choice), self._choice, self._asks)
 
     def total(self) -> int | None:
         """Return the number of deals, if it can be counted quickly; else None."""
@@ -154,10 +151,7 @@ class GameInputs(Inputs):
 
     def _numbered(self, number: DealNumber) -> Deal | BadDeal:
         """Return a deal of the selected game that consists of its number only."""
-        return Deal(source=Source(str(number)), game=self._game(None), fields={"deal": str(number)})
-
-    def _game(self, deal: Deal | None) -> str | None:
-        return self._choice.named or (deal.game if deal else None)
+        return Deal(source=Source(str(number)), game=self._choice.named, fields={"deal": str(number)})
 
     def deals(self) -> Iterator[Deal | BadDeal]:
         """Yield every deal, once."""
@@ -206,7 +200,7 @@ class AskedInputs(GameInputs):
 
     def _numbered(self, number: DealNumber) -> Deal | BadDeal:
         """Return the deal of a number: the number only if the solver deals by itself, else with all its cards."""
-        if self._question.name == "solve" and self._choice.named is not None and not self._dealing:
+        if self._question.name == "solve" and self._choice.named not in (None, UNNAMED) and not self._dealing:
             return super()._numbered(number)
         source = Source(str(number))
         try:

@@ -60,7 +60,7 @@ def dealing_options(command: Callback, *, terms: bool = False) -> Callback:
 
 def is_bridge(choice: GameSelection) -> bool:
     """Return whether deals that name no game are deals of bridge."""
-    return choice.rules is None and choice.game in (*TRICK_GAMES, UNNAMED)
+    return choice.rules is None and choice.game in TRICK_GAMES
 
 
 def check_dealing(

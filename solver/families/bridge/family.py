@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from solver.core.answer import Answer, Comparison
 from solver.core.cards import SEATS, STRAINS
-from solver.core.deal import TRICK_GAMES, Deal
+from solver.core.deal import TRICK_GAMES, UNNAMED, Deal
 from solver.core.json_fields import JsonMapping
 from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
@@ -38,7 +38,7 @@ _KEYS = frozenset(("vulnerable", "contract", "level", "strain", "doubled", "resu
 _BY_RULES = frozenset(("tricks_before", "deal"))
 """Fields with which whist goes by its rule file."""
 
-_DUPLICATE = (None, "bridge", "duplicate-bridge")
+_DUPLICATE = (None, UNNAMED, "duplicate-bridge")
 """Games whose par is reported in terms of duplicate bridge: sacrifices and their gains."""
 
 _RECORD = frozenset(("dealer", "vulnerable", "result", "claimed"))
@@ -434,7 +434,9 @@ class Bridge(Family):
     def reads(self, deal: Deal, choice: GameSelection, question: str) -> frozenset[str]:
         """Return the fields that bridge reads, and for whist those of its rule file."""
         game = choice.game_of(deal)
-        return SHARED | _KEYS | (frozenset() if game is None else fields_read(choice.chosen(deal, "trick").rules))
+        if game in (None, UNNAMED):
+            return SHARED | _KEYS
+        return SHARED | _KEYS | fields_read(choice.chosen(deal, "trick").rules)
 
     def position(self, case: Problem) -> Playable:
         """Return the current position of a problem."""

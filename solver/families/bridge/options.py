@@ -110,5 +110,5 @@ def check_game(deal: Deal, games: Sequence[str | None] = TRICK_GAMES) -> None:
         DealError: it is another one.
     """
     if deal.game not in games:
-        known = " or ".join(game for game in games if game)
-        raise DealError(f"the game {deal.game!r} is not known here; expected {known}, or no game for bridge")
+        known = " and ".join(game for game in games if game)
+        raise DealError(f"this is for {known}, not for {deal.game}; for other games try `faceup solve`")

@@ -25,9 +25,6 @@ from solver.formats.play import follow
 from solver.formats.remarks import BadDeal
 from solver.formats.values import declarer_tricks
 
-_BRIDGE = (*TRICK_GAMES, UNNAMED)
-"""Games with four hands of the 52 cards."""
-
 _ABOVE = ((1, 2, 1), (0, 3, 1, 2))
 """Hands in columns without seats: one above two above one, and whose they are in that order."""
 
@@ -69,7 +66,7 @@ def deals(lines: Sequence[Line], name: str, game: str | None) -> Iterator[Deal |
         name: the file's name for messages.
         game: the game of the deals; None is bridge.
     """
-    for index, group in enumerate(_groups(pieces(lines, game in _BRIDGE)), start=1):
+    for index, group in enumerate(_groups(pieces(lines, game in TRICK_GAMES)), start=1):
         source = Source(name, index, group.line)
         try:
             if group.error is not None:
@@ -173,7 +170,7 @@ def _deal(group: _Group, source: Source, game: str | None) -> Deal:
     Raises:
         FaceupError: the seats of the hands are not clear, or the hands are impossible.
     """
-    bridge = game in _BRIDGE
+    bridge = game in TRICK_GAMES
     hands, struck = _hands(group, bridge)
     heads = group.heads
     _check_heads(heads, len(hands))

@@ -15,7 +15,7 @@ from functools import cache
 from solver.core import text_aliases as words
 from solver.core.argument_checks import shown
 from solver.core.cards import seat_in
-from solver.core.deal import TRICK_GAMES, UNNAMED
+from solver.core.deal import TRICK_GAMES
 from solver.core.errors import DealError, FormatError
 from solver.core.json_fields import JsonObject, JsonValue
 from solver.families import registry
@@ -177,7 +177,7 @@ def near(text: str, game: str | None) -> str:
 
 def _names(game: str | None) -> Iterable[str]:
     """Return the names that are read in a game, with its seats."""
-    if game in (*TRICK_GAMES, UNNAMED):
+    if game in TRICK_GAMES:
         return (*_ALWAYS, *_IN_BRIDGE)
     from solver.families.printed import fields_of
 
