@@ -8,13 +8,16 @@ from functools import cache
 from itertools import combinations, pairwise
 from pathlib import Path
 
+import numpy as np
 import pytest
 from click.testing import CliRunner, Result
+from numpy.typing import NDArray
 
 from solver.cli.main import faceup
 from solver.core.errors import DealError
 from solver.families.counting.discards import discards
 from solver.families.counting.rules import Rules
+from solver.kernels import kernel
 from solver.rules.load import load_any
 
 
@@ -128,12 +131,76 @@ def test_the_best_discard_of_the_other_player(hand: str, dealer: bool, tmp_path:
         assert (one.best.least, one.best.most) == (min(values), max(values))
 
 
+# A pack of 20 cards, in which flushes of the hand, broken pairs and equally good discards are frequent.
+FIVE = "34567"
+
+
+@cache
+def five_points() -> tuple[dict[tuple[str, ...], NDArray[np.int64]], dict[tuple[str, ...], NDArray[np.int64]]]:
+    """Points of each hand by the starter; of each two cards laid away by two further ones and the starter."""
+    pack = unseen_of((), FIVE)
+    pairs = list(combinations(pack, 2))
+    hands = {four: np.array([small_count(frozenset(four), starter, False) for starter in pack])
+             for four in combinations(pack, 4)}  # fmt: skip
+    cribs = {away: np.array([[0 if {*away} & {*two, starter} or starter in two
+                              else small_count(frozenset((*away, *two)), starter, True)
+                              for starter in pack] for two in pairs]) for away in pairs}  # fmt: skip
+    return hands, cribs
+
+
+def counts_of_other(cards: tuple[str, ...], dealer: bool) -> dict[tuple[tuple[str, ...], str], Fraction]:
+    """How often the other player lays two cards away with each starter, by going through all of his hands."""
+    pack = unseen_of((), FIVE)
+    hands, cribs = five_points()
+    sign = 1 if dealer else -1
+    left = unseen_of(cards, FIVE)
+    found: dict[tuple[tuple[str, ...], str], Fraction] = {}
+    for six in combinations(left, 6):
+        starters = np.array([card not in six for card in pack])
+        twos = np.array([first not in six and second not in six for first, second in cribs])
+        values = {}
+        for away in combinations(six, 2):
+            four = tuple(card for card in six if card not in away)
+            crib = twos @ cribs[away] @ starters
+            # Of the 14 cards that he does not see, a starter, and of the other 13 two cards in 78 ways.
+            values[away] = 78 * (hands[four] @ starters) + sign * crib
+        best = [away for away, value in values.items() if value == max(values.values())]
+        for away in best:
+            for starter in left:
+                if starter not in six:
+                    found[away, starter] = found.get((away, starter), Fraction(0)) + Fraction(1, len(best))
+    return found
+
+
+@pytest.mark.parametrize("dealer", [True, False])
+@pytest.mark.parametrize("hand", ["S3 H4 H5 D6 C7 S5", "S3 S4 S5 S6 H7 D7"])
+def test_all_hands_of_the_other_player_with_flushes_and_broken_pairs(hand: str, dealer: bool, tmp_path: Path) -> None:
+    path = tmp_path / "five.toml"
+    path.write_text(f'extends = "{CRIBBAGE}"\nid = "five"\n[pack]\nranks = "76543"\n[starter]\nrank = "4"\n')
+    cards, sign = tuple(hand.split()), 1 if dealer else -1
+    others = counts_of_other(cards, not dealer)
+    for one in discards(rules_of(path), [hand], dealer=dealer).discards:
+        kept = frozenset(cards) - frozenset(one.cards)
+        crib = {case: small_count(frozenset((*one.cards, *case[0])), case[1], True) for case in others}
+        values = [small_count(kept, case[1], False) + sign * points for case, points in crib.items()]
+        mean = sum(others[case] * points for case, points in crib.items()) / sum(others.values())
+        assert one.best.crib == pytest.approx(float(mean), abs=1e-9)
+        assert (one.best.least, one.best.most) == (min(values), max(values))
+
+
 @pytest.mark.parametrize(("hand", "wrong"), [
     ("H5 S6 D7 CK DQ", "a hand of 5 cards"), ("H5 H5 D7 CK DQ S2", "2 times"), ("X1 H5 D7 CK DQ S2", "not a card"),
 ])  # fmt: skip
 def test_hands_that_cannot_be(hand: str, wrong: str) -> None:
     with pytest.raises(DealError, match=wrong):
         discards(rules_of(), [hand], dealer=True)
+
+
+def test_the_kernel_refuses_points_that_its_tables_do_not_hold() -> None:
+    with pytest.raises(ValueError, match="points are 0 to 99"):
+        kernel("turns_discards").discards(
+            [*range(1, 11), 10, 10, 10], [(15, 100)], 2, 3, True, 10, 1, [*range(6)], True
+        )
 
 
 def test_games_of_other_hands() -> None:
