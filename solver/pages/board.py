@@ -1,12 +1,11 @@
 """A board of a page: places, cards, plays, panels beside them, and its cards as JSON that is safe in HTML.
 
-play is worth, and panels of text, tables and charts.
+Everything here is data, which goes into pages as JSON (``as_json``) and is drawn by the page's script.
 
-Everything here is data and goes into pages as JSON (``as_json``); the page's script draws whatever it says.
-
-What repeats lies side by side, so that it deflates well: the steps in an order of their own, each attribute of all of
-them in a list; likewise the record, the frames and the options of all frames, of which what they are worth stands once.
-Numbers of steps are marks of a text. An evening of 24 boards of bridge goes into a mail that way.
+Repeated data are stored side by side, so that they compress well: the steps have an order of their own, and each
+attribute of all steps is a list; the same holds for the record, the frames and the options of all frames, with each
+value stored once. Numbers of steps are characters of a text. In this way an evening of 24 boards of bridge fits into a
+mail.
 """
 
 from __future__ import annotations
@@ -34,22 +33,22 @@ Value = int | str | Sequence[int | None] | None
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Place:
-    """A place of cards.
+    """A place for cards on a page.
 
     Lengths are hundredths of the width of a card; a card is 100 wide and 140 high.
 
     Attributes:
-        name: by which cards and changes call it; it is never shown.
-        label: beside it, for people; "": none.
-        spoken: its name in speech: ``North's hand``, ``column 3``.
-        x, y: its left upper corner, from that of the scene.
-        spread: how its cards lie: ``suits`` (a row a suit, as in diagrams of bridge), ``right`` or ``down`` (each
-            shows the edge of the one below), ``pile`` (the top one shows), ``row`` (side by side).
-        room: how long it may get in the direction in which it spreads; more cards lie closer. 0: as long as it wants.
-        outline: an empty one is drawn.
-        layer: places of a higher one lie above others.
-        counted: the number of its cards is told.
-        mark: suits of which one is built here, drawn faintly on an empty place; "": none.
+        name: identifies it in cards and changes; it is never shown.
+        label: text beside it, for people; "": none.
+        spoken: its name for screen readers: ``North's hand``, ``column 3``.
+        x, y: its left upper corner, relative to that of the scene.
+        spread: how its cards lie: ``suits`` (a row per suit, as in bridge diagrams), ``right`` or ``down`` (each card
+            shows the edge of the one below), ``pile`` (only the top card shows), ``row`` (side by side).
+        room: its maximal length in the direction in which it spreads; more cards lie closer together. 0: no limit.
+        outline: whether an empty place is outlined.
+        layer: places of a higher layer lie above others.
+        counted: whether the number of its cards is shown.
+        mark: the suits of the foundation, drawn faintly on an empty place; "": none.
     """
 
     name: str
@@ -65,7 +64,7 @@ class Place:
     mark: str = ""
 
     def as_json(self) -> dict[str, object]:
-        """Its attributes."""
+        """Return the attributes as JSON."""
         data = {"name": self.name, "label": self.label, "spoken": self.spoken, "x": self.x, "y": self.y}
         return data | {
             "spread": self.spread, "room": self.room, "outline": self.outline, "layer": self.layer,
@@ -75,14 +74,14 @@ class Place:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
-    """A play, or an automatic step before the next one, such as gathering a complete trick.
+    """A play, or an automatic step before the next play, such as gathering a complete trick.
 
     Attributes:
-        play: in the notation of the family; "" where nobody plays.
-        shown: for people: ``♠A``, ``6♥ onto 7♣``.
-        spoken: in speech: ``ace of spades``.
-        by: the name of the place, or of the seat, of who plays; "" where nobody or only one does.
-        changes: what becomes of the places, in order.
+        play: in the notation of the family; "" if no one plays.
+        shown: text for people: ``♠A``, ``6♥ onto 7♣``.
+        spoken: text for screen readers: ``ace of spades``.
+        by: the name of the place, or of the seat, of the player; "" if no one plays or there is only one player.
+        changes: the changes of places, in order.
     """
 
     play: str
@@ -92,24 +91,24 @@ class Step:
     changes: tuple[Change, ...]
 
     def as_json(self) -> dict[str, object]:
-        """Its attributes."""
+        """Return the attributes as JSON."""
         data = {"play": self.play, "shown": self.shown, "spoken": self.spoken, "by": self.by}
         return data | {"changes": [list(change) for change in self.changes]}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Option:
-    """A legal play in a position, and its known value.
+    """A legal play in a position, with its value if known.
 
     Attributes:
-        steps: the steps of the play: those that happen by themselves before it, and itself.
-        value: as JSON answers have it.
-        badge: the value on the card, as short as can be: ``9``, ``−1``, ``won``, ``?``.
-        told: the value in words, the cost with it: ``9 tricks, costs one``.
-        mark: ``best``, ``worse``, ``open`` (a limit left it open), or "" (nobody asked).
-        cost: what it loses against the best play for who makes it; None where that is not known.
-        at: the place and the card that carry the badge; None: where the play's first change takes a card from.
-        line: the steps of a best line that follows, as far as it was asked for.
+        steps: automatic steps before the play, and the play itself.
+        value: as in JSON answers.
+        badge: the value on the card, as short as possible: ``9``, ``−1``, ``won``, ``?``.
+        told: the value in words, with the cost: ``9 tricks, costs one``.
+        mark: ``best``, ``worse``, ``open`` (a limit left it open), or "" (not searched).
+        cost: what it loses compared with the best play; None if unknown.
+        at: the place and the card with the badge; None: the place from which the play's first change takes a card.
+        line: the steps of a best line after it, if requested.
     """
 
     steps: tuple[Step, ...]
@@ -127,12 +126,13 @@ class Frame:
     """A position: the player to move, the legal plays, and the texts beside it.
 
     Attributes:
-        mover: the name of the place, or of the seat, of who is to play; "" where only one plays, or the play is over.
-        told: what there is to say: ``Trick 4, South to play · NS 2, EW 1``.
-        value: of the position, as JSON answers have it.
-        worth: the same in words: ``NS 9 tricks with best play``.
-        options: every legal play, in the order in which it is told.
-        status: as answers have it: ``solved``, ``unknown``; "" where nobody asked.
+        mover: the name of the place, or of the seat, of the player to move; "" if there is only one player, or if the
+            play is over.
+        told: text about the position: ``Trick 4, South to play · NS 2, EW 1``.
+        value: of the position, as in JSON answers.
+        worth: the value in words: ``NS 9 tricks with best play``.
+        options: all legal plays, in the order of the list.
+        status: as in answers, ``solved`` or ``unknown``; "" if not searched.
     """
 
     mover: str = ""
@@ -145,13 +145,13 @@ class Frame:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recorded:
-    """A step of the record, and what it did.
+    """A play of the record, with its cost.
 
     Attributes:
-        steps: those that happen by themselves before the play, and itself.
-        cost: what it lost for who made it; None where that is not known.
-        told: the text about it: ``costs a trick; ♠A or ♠K keep it``; "": nothing.
-        trick: the number of its trick, from 1; 0 where there are none.
+        steps: automatic steps before the play, and the play itself.
+        cost: what it lost for the player's side; None if unknown.
+        told: the text about it: ``costs a trick; ♠A or ♠K keep it``; "": none.
+        trick: the number of its trick, from 1; 0 if there are no tricks.
     """
 
     steps: tuple[Step, ...]
@@ -162,11 +162,11 @@ class Recorded:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Compass:
-    """Middle of a table before the first card: dealer and vulnerability.
+    """Text in the middle of the table before the first card: dealer and vulnerability.
 
     Attributes:
-        dealer: the name of the dealer's place; "": not known.
-        vulnerable: the names of the places that are vulnerable; None: not known.
+        dealer: the name of the dealer's place; "": unknown.
+        vulnerable: the names of the vulnerable places; None: unknown.
         lines: the same in words: ``Dealer: North``, ``Vul: None``.
     """
 
@@ -175,24 +175,24 @@ class Compass:
     lines: tuple[str, ...] = ()
 
     def as_json(self) -> dict[str, object]:
-        """Its attributes."""
+        """Return the attributes as JSON."""
         vulnerable = None if self.vulnerable is None else list(self.vulnerable)
         return {"dealer": self.dealer, "vulnerable": vulnerable, "lines": list(self.lines)}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Play:
-    """The cards of a deal and what was played.
+    """The cards of a deal, and the plays to be shown.
 
     Attributes:
-        places: where cards lie.
+        places: the places for cards.
         start: the cards before the first step.
-        record: what was played, or a winning line.
-        frames: the position before each step of the record and the one after the last: one more than there are steps.
-        called: what the record is: ``The play``, ``Best play``, ``A winning line``.
+        record: the recorded plays, or a winning line.
+        frames: the positions before each play of the record and after the last: one more than there are plays.
+        called: the title of the record: ``The play``, ``Best play``, ``A winning line``.
         game: the id of the game.
-        first: the number of the frame that is shown first, from 0: where the question was asked.
-        compass: what the middle of the table says; None: nothing.
+        first: the number of the frame that is shown first, from 0: the position of the question.
+        compass: the text in the middle of the table; None: none.
     """
 
     places: tuple[Place, ...]
@@ -212,18 +212,19 @@ class Play:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Panel:
-    """Something beside the cards.
+    """A box beside the cards with texts, a table or a chart.
 
     Attributes:
         title: above it.
-        kind: ``facts`` (rows of two: what, and how it is), ``table``, ``text`` (a line a row of one cell), ``list``
-            (the same, as points), ``chart``.
+        kind: ``facts`` (rows with a name and a value), ``table``, ``text`` (one cell per row), ``list`` (the same, as
+            bullet points), ``chart``.
         head: the heads of the columns of a table.
         rows: the cells, as text.
-        marked: rows and columns of cells that stand out, from 0.
+        marked: rows and columns of highlighted cells, from 0.
         chart: an SVG document that was made here, never read from a file.
         told: the chart in words.
-        again: the script shows the same in its own way: the panel is for paper, and where no script runs.
+        again: whether the script shows the same in its own way: then the panel is for paper, and for pages without
+            scripts.
     """
 
     title: str
@@ -241,9 +242,9 @@ class HandRecord:
     """Texts of a printed hand record beside the hands.
 
     Attributes:
-        points: of every hand, in the order of the hands' places; none where a hand is not known.
-        tricks: what every seat makes in every strain.
-        par: the score and its contracts; "": not known.
+        points: high-card points by seat, in the order of the hands' places; empty if a hand is unknown.
+        tricks: the tricks that every seat makes in every strain.
+        par: the score and its contracts; "": unknown.
     """
 
     points: tuple[int, ...] = ()
@@ -253,19 +254,19 @@ class HandRecord:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Board:
-    """Contents of a page for one deal, or for one answer without cards such as statistics.
+    """Content of a page about one deal, or about one answer without cards, such as statistics.
 
     Attributes:
         title: ``Board 7``, ``FreeCell ms:617``.
-        place: where the deal comes from: ``evening.pbn #7``; "" nowhere.
-        facts: what is said at the top, each with its name: dealer, vulnerability, contract, result, verdict.
-        text: the same report as on a terminal: for readers without scripts.
-        play: cards; None where there are none to be shown.
-        panels: in the order in which they stand.
-        error: in place of all: what is wrong with the deal; "" where it was answered.
-        link: an address at which the deal can be played through elsewhere; "": none.
-        paper: what a hand record on paper says; None where the answer is none for that.
-        occasion: event, place and date, as far as the file says them, in this order; "" where it does not.
+        place: the source of the deal: ``evening.pbn #7``; "": none.
+        facts: names and values at the top: dealer, vulnerability, contract, result, verdict.
+        text: the report of the command line, for readers without scripts.
+        play: the cards; None if there are none to show.
+        panels: in order.
+        error: what is wrong with the deal; "" if it was answered. It replaces everything else.
+        link: an address at which the deal can be played elsewhere; "": none.
+        paper: the texts of a printed hand record; None if the answer has none.
+        occasion: event, place and date, as in the file; "" for each that is missing.
     """
 
     title: str
@@ -282,7 +283,7 @@ class Board:
 
 @dataclass(slots=True)
 class _Steps:
-    """The different steps of a board by number: lines share most of them."""
+    """Numbers for the different steps of a board; lines share most of them."""
 
     found: dict[Step, int] = field(default_factory=dict)
 
@@ -291,7 +292,7 @@ class _Steps:
 
 
 def play_json(play: Play) -> JsonObject:
-    """Return the cards of a deal as JSON for the script of a page; each step is there once, with a number."""
+    """Return the cards of a deal as JSON for the script of a page; each step occurs once and has a number."""
     steps = _Steps()
     record = [
         {"steps": steps.numbers(made.steps), "cost": made.cost, "told": made.told, "trick": made.trick}
@@ -312,7 +313,7 @@ def play_json(play: Play) -> JsonObject:
 
 
 def frame_json(frame: Frame) -> JsonObject:
-    """Return one position by itself, with ``steps`` of its own."""
+    """Return a single position as JSON with its own ``steps``."""
     steps = _Steps()
     told = _frame(frame, steps)
     return {**told, "steps": [step.as_json() for step in steps.found]}
@@ -343,7 +344,7 @@ def _option(option: Option, steps: _Steps) -> JsonObject:
 
 
 def sheet_panel(sheet: Sheet) -> Panel:
-    """Return a table under its title."""
+    """Return a table with its title as a panel."""
     rows = tuple(tuple(map(str, row)) for row in sheet.rows)
     return Panel(title=sheet.title, head=tuple(sheet.headers), rows=rows)
 
@@ -366,19 +367,19 @@ _LINES = ("steps", "line")
 
 
 def packed(play: Play) -> str:
-    """``play_json`` in columns, deflated, in base64."""
+    """Return the JSON of ``play_json`` in columns, compressed (deflate), in base64."""
     # Halves of pairs, which names in files may have, cannot be written at all.
     told = json.dumps(columns(play_json(play)), ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
     return base64.b64encode(zlib.compress(told, 9)).decode("ascii")
 
 
 def unpacked(text: str) -> JsonObject:
-    """Return the JSON again, as ``play_json`` made it but for the order of the steps."""
+    """Return the JSON of a packed text; only the order of steps may differ from ``play_json``."""
     return rows(json.loads(zlib.decompress(base64.b64decode(text))))
 
 
 def columns(data: JsonMapping) -> JsonObject:
-    """Return what ``play_json`` says, in columns."""
+    """Return the JSON of ``play_json`` in columns."""
     steps = data["steps"]
     order = sorted(range(len(steps)), key=lambda number: (steps[number]["by"], json.dumps(steps[number]["changes"])))
     place = {number: _mark(at) for at, number in enumerate(order)}
@@ -404,7 +405,7 @@ def columns(data: JsonMapping) -> JsonObject:
 
 
 def rows(data: JsonMapping) -> JsonObject:
-    """Return what ``columns`` made, as it was."""
+    """Return the JSON in rows again, the inverse of ``columns``."""
     record, frames, options = data["record"], data["frames"], _options(data)
     return {
         **{name: data[name] for name in _ALONE},

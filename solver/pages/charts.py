@@ -1,6 +1,7 @@
-"""Charts of pages as inline SVG: histograms, heat maps, bars. Small, of no library, and every text escaped.
+"""Charts of pages as inline SVG: histograms, heat maps, bars. They are small, use no library, and escape every text.
 
-Colours stand as attributes, as pages allow no styles in their elements; texts and axes have that of the page's text.
+Colours are attributes, since pages allow no styles in their elements; texts and axes have the colour of the page's
+text.
 """
 
 from __future__ import annotations
@@ -40,18 +41,18 @@ class _Drawing:
         self.parts.append(f"<{name}{told}>{escape(text)}</{name}>" if text else f"<{name}{told}/>")
 
     def text(self, x: float, y: float, text: str, anchor: str = "middle", **attributes: object) -> None:
-        """Words."""
+        """Add a text."""
         self.add("text", text, x=x, y=y, text_anchor=anchor, fill="currentColor", font_size=12, **attributes)
 
     def line(self, x: float, y: float, to_x: float, to_y: float, **attributes: object) -> None:
-        """A line."""
+        """Add a line."""
         self.add("line", x1=x, y1=y, x2=to_x, y2=to_y, stroke="currentColor", **attributes)
 
     def svg(self, told: str) -> str:
         """Return the document.
 
         Args:
-            told: what it shows, for those who do not see it.
+            told: a description, for readers who cannot see it.
         """
         head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.wide} {self.high}" role="img"'
         return (
@@ -60,15 +61,15 @@ class _Drawing:
 
 
 def _plain(value: object) -> str:
-    """Return a number as short as can be."""
+    """Return a number as text, as short as possible."""
     return f"{value:.1f}".removesuffix(".0") if isinstance(value, float) else str(value)
 
 
 def histogram(what: str, series: Sequence[tuple[str, Mapping[int, float]]], *, unit: str = "%") -> str:
-    """Return how often numbers come: bars for one series, outlines over each other for several.
+    """Return a histogram: bars for one series, overlaid outlines for several.
 
     Args:
-        what: the numbers are.
+        what: label of the numbers.
         series: names, and the share of each number, 0..100; at least one, none of them empty.
         unit: of the shares.
     """
@@ -102,7 +103,7 @@ def _binned(shares: Mapping[int, float], width: int, first: int, bins: int) -> l
 
 
 def _round(most: float) -> float:
-    """Return the end of an axis: the next of 1, 2, 5, 10 ... that is as much."""
+    """Return the end of an axis: the next of 1, 2, 5, 10 ... that is large enough."""
     if most <= 0:
         return 1.0
     unit = 10.0 ** math.floor(math.log10(most))
@@ -110,7 +111,7 @@ def _round(most: float) -> float:
 
 
 def _axis(drawing: _Drawing, most: float, unit: str) -> None:
-    """The axis of shares, with faint lines across."""
+    """Draw the axis of shares, with faint lines across the chart."""
     for part in range(5):
         y = _TOP + _HIGH * (1 - part / 4)
         drawing.line(_LEFT, y, _WIDE - _RIGHT, y, stroke_opacity=1 if part == 0 else 0.15)
@@ -128,7 +129,7 @@ def _bars(drawing: _Drawing, heights: Sequence[float], most: float, each: float)
 
 
 def _outline(drawing: _Drawing, heights: Sequence[float], most: float, each: float, number: int) -> None:
-    """The upper edge of bars."""
+    """Draw the upper edge of bars as a line."""
     points = [f"{_LEFT},{_TOP + _HIGH}"]
     for place, share in enumerate(heights):
         y = _TOP + _HIGH * (1 - share / most)
@@ -138,7 +139,7 @@ def _outline(drawing: _Drawing, heights: Sequence[float], most: float, each: flo
 
 
 def _entry(drawing: _Drawing, number: int, name: str) -> None:
-    """A line of the legend."""
+    """Draw a line of the legend."""
     y = _TOP + _HIGH + _FOOT + 18 * number + 8
     drawing.add("line", x1=_LEFT, y1=y, x2=_LEFT + 36, y2=y, stroke_width=2, **_stroke(number))
     drawing.text(_LEFT + 44, y + 4, name, "start")
@@ -151,7 +152,7 @@ def _stroke(number: int) -> dict[str, str]:
 
 
 def _ticks(drawing: _Drawing, numbers: Sequence[int], each: float) -> None:
-    """Numbers below the bars, as many as there is room for."""
+    """Write numbers below the bars, as many as there is room for."""
     widest = max(len(str(number)) for number in numbers) * _LETTER + 6
     step = max(1, math.ceil(widest / each))
     for place in range(0, len(numbers), step):
@@ -160,10 +161,10 @@ def _ticks(drawing: _Drawing, numbers: Sequence[int], each: float) -> None:
 
 
 def heat_map(what: str, columns: Sequence[str], rows: Sequence[tuple[str, Sequence[float]]]) -> str:
-    """Return a heat map of shares: darker cells are larger, and each has its number.
+    """Return a heat map of shares: darker cells are larger, and each shows its number.
 
     Args:
-        what: the columns are.
+        what: label of the columns.
         columns: their heads.
         rows: names, and the share of every column, 0..100.
     """
@@ -194,12 +195,12 @@ def heat_map(what: str, columns: Sequence[str], rows: Sequence[tuple[str, Sequen
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A number as a bar.
+    """A number to be drawn as a bar.
 
     Attributes:
         name: beside it.
-        low, high: what is proved of it; equal where it is known.
-        error: of it; nan: not known.
+        low, high: its bounds; equal if it is known.
+        error: its standard error; nan: unknown.
         told: the number in words.
     """
 
@@ -211,10 +212,10 @@ class Bar:
 
 
 def bars(what: str, entries: Sequence[Bar]) -> str:
-    """Numbers as bars from zero, one below the other, with what is open in a lighter shade, and their errors across.
+    """Return numbers as bars from zero, one below the other; open parts are lighter, errors are drawn across.
 
     Args:
-        what: the numbers are.
+        what: label of the numbers.
         entries: the first on top; at least one.
     """
     ends = [0.0, *(end + side for one in entries for end, side in _reach(one))]
@@ -255,12 +256,12 @@ def _whisker(drawing: _Drawing, low: float, high: float, y: float) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """Numbers of won, unknown and lost deals.
+    """Numbers of won, unknown and lost deals of a game.
 
     Attributes:
         name: of the game.
-        won, unknown, lost: how many.
-        interval: the 95 % interval of the part that can be won, 0..1; None where there is none.
+        won, unknown, lost: numbers of deals.
+        interval: the 95 % interval of the winnable share, 0..1; None if there is none.
     """
 
     name: str
@@ -271,10 +272,10 @@ class Split:
 
 
 def splits(entries: Sequence[Split]) -> str:
-    """Return a bar a game: won, unknown and lost in percent, and across it the interval for what can be won.
+    """Return a bar per game: won, unknown and lost in percent, with the interval of the winnable share across it.
 
     Args:
-        entries: the first on top; each of at least one deal.
+        entries: the first on top; each has at least one deal.
     """
     left = min(max(len(one.name) for one in entries) * _LETTER + 14, _WIDE // 2)
     scale = (_WIDE - left - _RIGHT - 10) / 100

@@ -1,4 +1,4 @@
-"""Boards and their panels as one HTML document: texts as text, the cards as text and as data."""
+"""Boards and their panels as one HTML document, with the cards as text and as data for the script."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from solver.pages.suited import suited
 
 
 def panel_html(panel: Panel, number: str) -> Markup:
-    """Return a panel under its title.
+    """Return a panel as HTML, with its title.
 
     Args:
-        number: that no other panel of the page has.
+        number: unique on the page.
     """
     title = f"{number}-title"
     body = _KINDS[panel.kind](panel)
@@ -26,7 +26,7 @@ def panel_html(panel: Panel, number: str) -> Markup:
 
 
 def facts_html(facts: tuple[tuple[str, ...], ...]) -> Markup:
-    """Rows of two: what, and how it is."""
+    """Return names and values as a description list."""
     rows = (element("div", element("dt", row[0]), element("dd", *map(suited, row[1:]))) for row in facts)
     return element("dl", *rows, class_="facts")
 
@@ -36,7 +36,7 @@ def _facts(panel: Panel) -> Markup:
 
 
 def _table(panel: Panel) -> Markup:
-    """The first cell of a row is its head."""
+    """Return a table; the first cell of each row is its head."""
     heads = (_head(cell, _numbers(panel, column)) for column, cell in enumerate(panel.head))
     head = element("thead", element("tr", *heads)) if panel.head else Markup("")
     rows = (element("tr", *_cells(panel, number, row)) for number, row in enumerate(panel.rows))
@@ -65,7 +65,7 @@ def _cells(panel: Panel, number: int, row: tuple[str, ...]) -> list[Markup]:
 
 
 def _is_number(cell: str) -> bool:
-    """Return whether a cell belongs to the right of its column."""
+    """Return whether a cell is aligned to the right."""
     return bool(cell) and all(mark in "0123456789+-−.,%±–= " for mark in cell)
 
 
@@ -91,10 +91,10 @@ PAGES = (BOARDS, CLUB, SHEETS)
 
 
 def board_html(board: Board, number: int) -> Markup:
-    """Return a board of a page.
+    """Return a board as HTML.
 
     Args:
-        number: where it stands on the page, from 1; its id is ``board-`` with that.
+        number: its number on the page, from 1; its id is ``board-`` and that number.
     """
     own = f"board-{number}"
     title = f"{own}-title"
@@ -127,7 +127,7 @@ _IN_TITLES = ("Game", "Deal")
 
 
 def _facts_of(board: Board) -> tuple[tuple[str, str], ...]:
-    """Facts that neither the title nor the middle of the table says already."""
+    """Return the facts that neither the title nor the middle of the table shows."""
     compass = None if board.play is None else board.play.compass
     said = _IN_THE_MIDDLE if compass is not None and compass.lines else ()
     return tuple(fact for fact in _beside_title(board) if fact[0] not in said)
@@ -149,7 +149,7 @@ def _link(board: Board) -> list[Markup]:
 
 
 def _report(board: Board) -> Markup:
-    """Return the report as on a terminal: alone on the page, or behind what else there is."""
+    """Return the report of the command line: alone on the page, or after the other content."""
     if not board.text:
         return Markup("")
     report = element("pre", board.text, tabindex="0", role="group", aria_label="Report")
@@ -159,10 +159,10 @@ def _report(board: Board) -> Markup:
 
 
 def play_html(play: Play, title: str) -> Markup:
-    """Return the element that the script fills (``faceup-board``), with the cards in it as text, and as packed JSON.
+    """Return the element that the script fills (``faceup-board``), with the cards as text and as packed JSON.
 
     Args:
-        title: the id of the heading that names it.
+        title: the id of its heading.
     """
     data = Markup(f'<script type="application/octet-stream">{packed(play)}</script>')
     return element("faceup-board", still_html(play), data, role="group", aria_labelledby=title)
@@ -170,17 +170,17 @@ def play_html(play: Play, title: str) -> Markup:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A board that is done, as it goes into a page.
+    """A finished board for a page.
 
     Attributes:
         title: of the board.
-        told: what the index says of it.
-        wrong: there is an error in place of an answer.
+        told: its description in the index.
+        wrong: whether it has an error instead of an answer.
         html: the board.
-        facts: what is said at its top.
-        link: an address at which the deal can be played through elsewhere; "": none.
-        sheet: the hand record on paper; None: the answer is none for that.
-        occasion: event, place and date; "" where the file does not say them.
+        facts: names and values at its top.
+        link: an address at which the deal can be played elsewhere; "": none.
+        sheet: the printed hand record; None: the answer has none.
+        occasion: event, place and date; "" for each that the file does not name.
     """
 
     title: str
@@ -194,10 +194,10 @@ class Entry:
 
 
 def entry(board: Board, number: int) -> Entry:
-    """Return a board as it goes into a page.
+    """Return a board as an entry of a page.
 
     Args:
-        number: where it stands on the page, from 1.
+        number: its number on the page, from 1.
     """
     facts = _beside_title(board)
     told = board.error or " · ".join(value for _, value in facts[:_MOST_FACTS])
@@ -211,17 +211,17 @@ _MOST_FACTS = 3
 
 
 def event_of(entries: Sequence[Entry]) -> str:
-    """Return the event of which all boards are; "" where they do not say it."""
+    """Return the event to which all boards belong; "" if unknown."""
     events = {one.occasion[0] if one.occasion else "" for one in entries}
     return events.pop() if len(events) == 1 else ""
 
 
 def document(title: str, entries: Sequence[Entry], *, note: str = "", page: str = BOARDS) -> str:
-    """Return the whole page, with an index where there are several boards.
+    """Return the whole page, with an index if there are several boards.
 
     Args:
-        note: what is to be known of all of them, such as that they are not all.
-        page: one of ``PAGES``: how the boards are laid out.
+        note: a note about all of them, for example that some are missing.
+        page: one of ``PAGES``: the layout of the boards.
     """
     if page != BOARDS and entries:
         lay_out = club_html if page == CLUB else sheets_html
@@ -239,11 +239,11 @@ def document(title: str, entries: Sequence[Entry], *, note: str = "", page: str 
 
 
 def whole(title: str, body: Markup, *, live: bool = False, layout: str = BOARDS) -> str:
-    """Return a document around what it shows.
+    """Return an HTML document around its content.
 
     Args:
-        live: a server gives the page, and answers what it asks.
-        layout: one of ``PAGES``, by which the style sheet knows it.
+        live: whether a server delivers the page and answers its requests.
+        layout: one of ``PAGES``, for the style sheet.
     """
     code, sheet = script(live=live), style(live=live)
     head = joined(
@@ -297,7 +297,7 @@ _MOST_COLUMNS = 7
 
 
 def club_html(title: str, entries: Sequence[Entry]) -> Markup:
-    """Return one table of all boards; a board is shown when its number is pressed."""
+    """Return a table of all boards; a board is shown when its number is clicked."""
     names = list(dict.fromkeys(name for one in entries for name, _ in one.facts))[:_MOST_COLUMNS]
     linked = any(one.link for one in entries)
     heads = ["Board", *names, *(["Hand viewer"] if linked else [])]
@@ -335,7 +335,7 @@ RECORDS_A_SHEET = 12
 
 
 def sheets_html(title: str, entries: Sequence[Entry]) -> Markup:
-    """Hand records, so many a sheet of paper; boards without one follow as they are."""
+    """Return hand records, several per sheet of paper; boards without one follow unchanged."""
     records = [one for one in entries if one.sheet is not None]
     sheets = (
         element("section", _page_head(title, records), element("div", *_records(records[at : at + RECORDS_A_SHEET]),
@@ -351,7 +351,7 @@ def _records(entries: Sequence[Entry]) -> list[Markup]:
 
 
 def _page_head(title: str, entries: Sequence[Entry]) -> Markup:
-    """Return the title, and place and date where they are the same for all."""
+    """Return the title, with place and date if they are the same for all boards."""
     occasions = {one.occasion[1:] for one in entries if not one.wrong}
     parts = [part for part in (occasions.pop() if len(occasions) == 1 else ()) if part]
     told = [element("p", " · ".join(parts), class_="note")] if parts else []

@@ -1,4 +1,4 @@
-"""A record, or a line, as frames: every position of it with the value of every legal play, and where plays lead."""
+"""Convert a record or a line to frames: every position, the value of every legal play, and where plays lead."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from solver.pages.scene import Evaluation, Evaluator, P, TableScene
 
 @dataclass(frozen=True, slots=True)
 class Track(Generic[P]):
-    """Plays one after the other.
+    """A sequence of plays with its positions.
 
     Attributes:
         plays: in the notation of the family.
         positions: before each of them and after the last.
-        called: what they are: ``The play``, ``Best play``.
-        first: after how many of them the question was asked.
+        called: its title: ``The play``, ``Best play``.
+        first: the number of plays before the position of the question.
     """
 
     plays: tuple[str, ...]
@@ -28,7 +28,7 @@ class Track(Generic[P]):
     first: int = 0
 
     def then(self, line: Sequence[str], called: str) -> Track[P]:
-        """With the plays of a line behind them."""
+        """Return the track with the plays of a line appended."""
         positions = list(self.positions)
         for play in line:
             positions.append(positions[-1].play(play))
@@ -36,11 +36,11 @@ class Track(Generic[P]):
 
 
 def recorded(table: TableScene[P], called: str = "The play", many: int | None = None) -> Track[P]:
-    """Return the record of a scene.
+    """Return the record of a scene as a track.
 
     Args:
-        called: what it is.
-        many: of its plays, from the first; None: all.
+        called: its title.
+        many: how many of its plays, from the first; None: all.
     """
     plays, positions = tuple(table.record()), tuple(table.positions())
     many = len(plays) if many is None else many
@@ -48,14 +48,14 @@ def recorded(table: TableScene[P], called: str = "The play", many: int | None = 
 
 
 def play_of(table: TableScene[P], asking: Evaluator[P], track: Track[P], *, game: str = "", lines: bool = True) -> Play:
-    """Return all that a page shows of a record.
+    """Return everything that a page shows of a record.
 
     Args:
         table: the scene.
-        asking: who answers about its positions.
+        asking: evaluates its positions.
         track: the record.
         game: the id of the game.
-        lines: find the best line after every play that is not of the record.
+        lines: whether the best line after every play outside the record is computed.
     """
     valued = _values(asking, track)
     found = _Frames(table, asking, track, lines=lines)
@@ -79,24 +79,24 @@ def frame_of(
     made: str = "",
     lines: bool = False,
 ) -> Frame:
-    """Return a position by itself.
+    """Return a single position.
 
     Args:
         table: the scene.
-        asking: who answers.
+        asking: evaluates positions.
         position: after the plays.
         plays: from the start of the scene.
-        made: the play for which no line is wanted, as the record goes on with it.
-        lines: find the best line after every other play.
+        made: the play with which the record continues, which needs no line.
+        lines: whether the best line after every other play is computed.
     """
     found = _Frames(table, asking, Track(tuple(plays), (position,), ""), lines=lines)
     return found.options_of(position, plays, _asked(asking, position, plays), made)
 
 
 def _values(asking: Evaluator[P], track: Track[P]) -> list[Evaluation | None]:
-    """Return what is proved of each position; None where the play is over.
+    """Return the values of all positions; None if the play is over.
 
-    The last come first: they are the easiest, so that limits leave open as few as can be.
+    Later positions, which are easier, are searched first, so that limits leave as few open as possible.
     """
     found: list[Evaluation | None] = [None] * len(track.positions)
     for at in reversed(range(len(found))):
@@ -109,7 +109,7 @@ def _asked(asking: Evaluator[P], position: P, plays: Sequence[str]) -> Evaluatio
 
 
 class _Frames(Generic[P]):
-    """The frames of a track."""
+    """Builder of the frames of a track."""
 
     def __init__(self, table: TableScene[P], asking: Evaluator[P], track: Track[P], *, lines: bool) -> None:
         self._table = table
@@ -118,12 +118,12 @@ class _Frames(Generic[P]):
         self._lines = lines
 
     def frame(self, at: int, valued: Evaluation | None) -> Frame:
-        """Return the position before the play of a number, or after the last."""
+        """Return the frame before play number ``at``, or after the last play."""
         made = self._track.plays[at] if at < len(self._track.plays) else ""
         return self.options_of(self._track.positions[at], self._track.plays[:at], valued, made)
 
     def options_of(self, position: P, plays: Sequence[str], valued: Evaluation | None, made: str) -> Frame:
-        """Return a position and its plays."""
+        """Return a frame with its options."""
         told = self._table.told(position)
         if valued is None:
             return Frame(told=told)
@@ -160,7 +160,7 @@ class _Frames(Generic[P]):
         return tuple(found)
 
     def recorded(self, at: int, values: Sequence[Evaluation | None]) -> Recorded:
-        """Return a play of the record, and what it did."""
+        """Return a play of the record with its cost."""
         position, play, valued = self._track.positions[at], self._track.plays[at], values[at]
         cost = None if valued is None else _made_cost(valued, play, values[at + 1])
         return Recorded(
@@ -171,7 +171,7 @@ class _Frames(Generic[P]):
         )
 
     def _loss(self, position: P, valued: Evaluation, cost: int) -> str:
-        """Return what a recorded play lost, and which would have been right."""
+        """Return the text about the cost of a recorded play, with the right plays."""
         kept = [play for play in valued.counted if _mark(valued, play) == "best"]
         text = f"costs {valued.cost(cost)}"
         right = [self._table.steps(position, play, position.play(play))[-1].shown for play in kept]
@@ -179,12 +179,12 @@ class _Frames(Generic[P]):
 
 
 def _either(names: Sequence[str]) -> str:
-    """``♥A``, ``♥A or ♥K``, ``♠A, ♥A or ♥K``."""
+    """Return alternatives as text: ``♥A``, ``♥A or ♥K``, ``♠A, ♥A or ♥K``."""
     return " or ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
 def _value(fields: Mapping[str, object], key: str) -> Value:
-    """Return a number as JSON has it, or its bounds where it is open."""
+    """Return a number as in JSON, or its bounds if it is open."""
     bounds = fields.get(f"{key}_bounds")
     return bounds if bounds is not None else fields.get(key)  # type: ignore[return-value]
 
@@ -198,7 +198,7 @@ def _move(fields: Mapping[str, object], play: str) -> Value:
 
 
 def _cost(valued: Evaluation, play: str) -> int | None:
-    """Return what a play loses against the best; None where a limit left that open, and where seats move at once."""
+    """Return the cost of a play compared with the best; None if a limit left it open, or if seats move together."""
     if getattr(valued, "mixed", False):
         return None
     best, own = _best(valued), valued.counted[play]
@@ -208,10 +208,10 @@ def _cost(valued: Evaluation, play: str) -> int | None:
 
 
 def _made_cost(valued: Evaluation, play: str, after: Evaluation | None) -> int | None:
-    """Return what a recorded play lost; one that was not legal, such as a revoke, may have won something.
+    """Return the cost of a recorded play; an illegal one, such as a revoke, may have gained something.
 
     Args:
-        after: what is proved of the position after it; None: the play is over.
+        after: the value of the position after it; None: the play is over.
     """
     if play in valued.counted:
         return _cost(valued, play)
@@ -222,13 +222,13 @@ def _made_cost(valued: Evaluation, play: str, after: Evaluation | None) -> int |
 
 
 def _best(valued: Evaluation) -> Bounds:
-    """Return what is proved of the best play's value."""
+    """Return the bounds of the best play's value."""
     best = max if valued.much else min
     return Bounds(*(best(bounds[end] for bounds in valued.counted.values()) for end in (0, 1)))
 
 
 def _mark(valued: Evaluation, play: str) -> str:
-    """Whether a play is proved to be as good as any, or worse than another."""
+    """Return ``best`` for a play proved to be as good as any, ``worse`` for one proved to be worse, else ``open``."""
     if getattr(valued, "mixed", False):
         return "open"
     best, own = _best(valued), valued.counted[play]
@@ -238,6 +238,6 @@ def _mark(valued: Evaluation, play: str) -> str:
 
 
 def _told(valued: Evaluation, play: str, cost: int | None) -> str:
-    """Return the value of a play in words, and what it costs."""
+    """Return the value of a play in words, with its cost."""
     told = valued.told(play)
     return f"{told}, costs {valued.cost(cost)}" if cost else told

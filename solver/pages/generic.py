@@ -1,4 +1,4 @@
-"""Board of an answer without its own page: the text of the report."""
+"""Boards for answers without a page of their own: the text of the report."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from solver.pages.board import Board
 
 
 def told_board(answer: Answer, text: str) -> Board:
-    """Return a board that is nothing but text."""
+    """Return a board that consists of a text."""
     return Board(title=title_of(answer), place=place_of(answer), facts=(("Status", answer.status),), text=text)
 
 
 def wrong_board(answer: Answer) -> Board:
-    """Return the board of a deal with something wrong."""
+    """Return the board of a deal with an error."""
     told = answer.told if answer.status == ERROR else None
     return Board(title=title_of(answer), place=place_of(answer), error=told or "no answer")
 

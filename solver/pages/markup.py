@@ -1,4 +1,4 @@
-"""HTML that is made of elements, so that whatever comes from a file is escaped where it goes in."""
+"""HTML built from elements, so that every text from a file is escaped where it is inserted."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Attribute = str | int | bool | None
 
 
 class Markup(str):
-    """HTML as it goes into a page; any other ``str`` is text."""
+    """HTML that may be inserted as it is; any other ``str`` is escaped."""
 
     __slots__ = ()
 
@@ -22,7 +22,7 @@ class Markup(str):
 def text(plain: str) -> Markup:
     """Return text as HTML: markup is escaped, and unprintable characters are shown by their code.
 
-    Marks that turn the direction of writing are among these: a name cannot turn what stands beside it.
+    These include marks that change the direction of writing, so that a name cannot affect the text beside it.
     """
     return Markup(html.escape(printable(plain), quote=True))
 
@@ -33,7 +33,7 @@ def element(name: str, *content: str | Markup, **attributes: Attribute) -> Marku
     Args:
         name: of the element.
         content: text and other elements.
-        attributes: by their names, ``_`` in place of ``-`` (``class_`` is ``class``); None and False: it has none such.
+        attributes: by their names, with ``_`` for ``-`` (``class_`` is ``class``); None and False are left out.
     """
     head = name + "".join(_attribute(key, value) for key, value in attributes.items())
     if name in _VOID:
@@ -42,7 +42,7 @@ def element(name: str, *content: str | Markup, **attributes: Attribute) -> Marku
 
 
 def joined(parts: Iterable[str | Markup], between: str = "") -> Markup:
-    """Parts one after the other, text escaped."""
+    """Return parts one after the other, with texts escaped."""
     return Markup(between.join(part if isinstance(part, Markup) else text(part) for part in parts))
 
 

@@ -1,4 +1,4 @@
-"""How a family lays its cards on a page, and what a page asks of the positions of a deal."""
+"""The interface between families and pages: the layout of the cards, and the evaluation of positions."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 
 class Scene(Protocol):
-    """The table of one deal. It is made from a case of ``solve`` (``scene`` of the family).
+    """Protocol of the layout of one deal's cards on a page, made from a problem of ``solve`` (``scene`` of the family).
 
-    Positions are those of the family's referee, as ``start`` gives them.
+    Positions are those of the family's referee, beginning with ``start``.
     """
 
     case: Problem
@@ -39,23 +39,23 @@ class Scene(Protocol):
         """Return the places of the cards of a position."""
 
     def mover(self, position: Any) -> str:
-        """The name of the place, or of the seat, of who is to play; "" where only one plays or the play is over."""
+        """Return the place or seat of the player to move; "" if there is only one player, or if the play is over."""
 
     def told(self, position: Any) -> str:
-        """Return the texts about a position: tricks, points, whose turn it is."""
+        """Return the text about a position: tricks, points, and whose turn it is."""
 
     def steps(self, before: Any, play: str, after: Any) -> tuple[Step, ...]:
-        """Return what is seen of a play: what happens by itself before it, and the play."""
+        """Return the visible steps of a play: automatic steps before it, and the play."""
 
     def after(self, plays: Sequence[str]) -> Deal:
         """Return the deal after some plays from ``start``, for questions about it."""
 
 
 def follow(position: Any, play: str) -> Any:
-    """Return the position after a play, which may be one that sums up several.
+    """Return the position after a play, which may combine several plays.
 
     Raises:
-        DealError: it cannot be made.
+        DealError: the play is illegal.
     """
     if play in position.legal():
         made: Any = getattr(position, "play", None)
@@ -69,7 +69,7 @@ def follow(position: Any, play: str) -> Any:
 
 
 def recorded_positions(scene: Scene) -> list[Any]:
-    """Return the positions of a deal's record, its start first; plays against the rules have their places there."""
+    """Return the positions of a deal's record, its start first, with one for each illegal play, too."""
     positions = getattr(scene, "positions", None)
     if positions is not None:
         return list(positions())
@@ -80,9 +80,9 @@ def recorded_positions(scene: Scene) -> list[Any]:
 
 
 def changes(before: Cards, after: Cards) -> tuple[Change, ...]:
-    """Return the changes between two pictures: cards that move, and places to be set again.
+    """Return the changes between two pictures: cards that move, and places that are set anew.
 
-    Places are told anew where cards came from nowhere or are gone, and where their order would be another.
+    Places are set anew if cards appear or vanish, or if moves alone would give another order.
 
     >>> changes({"hand": ("SA", "S2"), "pile": ()}, {"hand": ("S2",), "pile": ("SA",)})
     (('SA', 'hand', 'pile'),)
@@ -94,7 +94,7 @@ def changes(before: Cards, after: Cards) -> tuple[Change, ...]:
 
 
 def _moved(lying: dict[str, list[str]], after: Cards) -> Iterator[Change]:
-    """Moves of cards from where there are too many to where there are too few; they are made in ``lying``."""
+    """Yield moves of cards from places with too many to places with too few, and apply them to ``lying``."""
     spare = {place: Counter(held) - Counter(after.get(place, ())) for place, held in lying.items()}
     for place, cards in after.items():
         wanted = Counter(cards) - Counter(lying.get(place, ()))
@@ -110,7 +110,7 @@ def _moved(lying: dict[str, list[str]], after: Cards) -> Iterator[Change]:
 
 
 class PlayablePosition(Playable, Protocol):
-    """A position that can be played on from."""
+    """A position on which plays can be made."""
 
     def play(self, play: str, /) -> Self:
         """Return the position after a legal play."""
@@ -119,16 +119,16 @@ class PlayablePosition(Playable, Protocol):
 class Evaluation(Protocol):
     """The proved value of a position, and its texts.
 
-    Numbers that are told are those of JSON (``fields``), or made of them by what the game counts.
+    The numbers are those of JSON (``fields``), or computed from them as the game counts.
     """
 
     @property
     def fields(self) -> Mapping[str, object]:
-        """``status``, ``value`` and ``moves``, as the JSON answer to ``solve`` has them, with ``_bounds``."""
+        """``status``, ``value`` and ``moves``, as in the JSON answer to ``solve``, with their ``_bounds``."""
 
     @property
     def counted(self) -> Mapping[str, Bounds]:
-        """What is proved of every play, in what costs are counted in: tricks in bridge, points elsewhere."""
+        """Bounds of every play's value in the unit of costs: tricks in bridge, points elsewhere."""
 
     @property
     def much(self) -> bool:
@@ -139,10 +139,10 @@ class Evaluation(Protocol):
         """The value of the position in words."""
 
     def badge(self, play: str) -> str:
-        """Return the value of a play, as short as can be."""
+        """Return the value of a play as text, as short as possible."""
 
     def told(self, play: str) -> str:
-        """The same in words."""
+        """Return the value of a play in words."""
 
     def cost(self, number: int) -> str:
         """Return a loss in words: ``a trick``, ``3 points``."""
@@ -153,10 +153,10 @@ P = TypeVar("P", bound=PlayablePosition)
 
 
 class Evaluator(Protocol[At]):
-    """Searches of the positions of one deal, within limits that hold for all of them together."""
+    """Protocol of an evaluator of the positions of one deal, with limits for all of them together."""
 
     def values(self, position: At, plays: Sequence[str], /) -> Evaluation:
-        """Return what ``solve`` says of a position.
+        """Return the evaluation of a position.
 
         Args:
             position: after the plays.
@@ -164,47 +164,47 @@ class Evaluator(Protocol[At]):
         """
 
     def line(self, position: At, plays: Sequence[str], seat: str, /) -> Sequence[str] | None:
-        """Return the plays of a line of best play from a position to the end; None where a limit was reached.
+        """Return the plays of a best line from a position to the end; None if a limit was reached.
 
         Args:
             position: after the plays; it may be over.
             plays: from the start of the scene.
-            seat: who made the last of them, for whose value the line is played.
+            seat: the player of the last of them, for whose value the line is played.
         """
 
 
 class TableScene(Protocol[P]):
-    """The scene of a game with seats: a ``solver.pages.scene.Scene`` whose positions are all of one kind."""
+    """Protocol of the scene of a game with seats: a ``solver.pages.scene.Scene`` whose positions have one type."""
 
     def places(self) -> tuple[Place, ...]:
-        """See `Scene`."""
+        """Return the places of cards, as `Scene` does."""
 
     def start(self) -> P:
-        """See `Scene`."""
+        """Return the position before the first recorded play, as `Scene` does."""
 
     def record(self) -> Sequence[str]:
-        """See `Scene`."""
+        """Return the recorded plays, as `Scene` does."""
 
     def positions(self) -> Sequence[P]:
-        """Return the positions before each recorded play and after the last, irregular ones among them."""
+        """Return the positions before each recorded play and after the last, with irregular plays."""
 
     def cards(self, position: P) -> Cards:
-        """See `Scene`."""
+        """Return the places of the cards of a position, as `Scene` does."""
 
     def mover(self, position: P) -> str:
-        """See `Scene`."""
+        """Return the place or seat of the player to move, as `Scene` does."""
 
     def told(self, position: P) -> str:
-        """See `Scene`."""
+        """Return the text about a position, as `Scene` does."""
 
     def trick(self, position: P) -> int:
-        """The number of the trick that a position's next play is part of, from 1; 0 where there are no tricks."""
+        """Return the number of the trick to which the next play belongs, from 1; 0 if there are no tricks."""
 
     def steps(self, before: P, play: str, after: P, /) -> tuple[Step, ...]:
-        """See `Scene`."""
+        """Return the visible steps of a play, as `Scene` does."""
 
     def after(self, plays: Sequence[str]) -> Deal:
-        """See `Scene`."""
+        """Return the deal after some plays, as `Scene` does."""
 
     def asking(self, limits: Limits) -> Evaluator[P]:
         """Return the evaluator of its positions."""

@@ -1,4 +1,4 @@
-"""Where seats are around a table of two to eight players, and what they are called."""
+"""Places of the seats around a table of two to eight players, and their names."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ _THREE, _FOUR = 3, 4
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """The left upper corners of what belongs to a seat.
+    """The left upper corners of the places of a seat.
 
     Attributes:
         hand: of its hand.
-        played: of the card it plays to a trick.
+        played: of the card that it plays to a trick.
     """
 
     hand: tuple[int, int]
@@ -34,7 +34,7 @@ class Spot:
 
 
 def around(seats: int) -> tuple[Spot, ...]:
-    """Return the spots of all seats, clockwise: of four the first sits above, as North; of others below.
+    """Return the spots of all seats, clockwise: with four seats the first is above, as North; otherwise below.
 
     Args:
         seats: 2 to 8.
@@ -63,7 +63,7 @@ _BESIDE = 75
 
 
 def _spot(seat: int, seats: int) -> Spot:
-    """On an ellipse, the first below in the middle; on the screen y grows downwards."""
+    """Return the spot of a seat on an ellipse, the first in the middle below; on the screen y grows downwards."""
     angle = pi / 2 + 2 * pi * seat / seats
     across, down = cos(angle), sin(angle)
     (wide, high), (x, y) = _RADII.get(seats, _FAR), middle(seats)
@@ -100,7 +100,7 @@ _LOW = 40
 
 
 def called(seat: int, seats: int) -> str:
-    """``North`` at a table of four, else ``Seat 2``."""
+    """Return the name of a seat: ``North`` at a table of four, else ``Seat 2``."""
     return SEAT_NAMES[seat] if seats == len(SEATS) else f"Seat {seat + 1}"
 
 
@@ -110,10 +110,10 @@ def played_by(seat: int, seats: int) -> str:
 
 
 def hands(seats: int, marks: Sequence[str], spread: str) -> Iterator[Place]:
-    """Yield the hands around the table, named as their seats.
+    """Yield the places of the hands around the table, named like their seats.
 
     Args:
-        marks: for each seat what it is, besides; "": nothing.
+        marks: an additional text for each seat; "": none.
         spread: how the cards lie.
     """
     for seat, spot in enumerate(around(seats)):
@@ -127,7 +127,7 @@ def hands(seats: int, marks: Sequence[str], spread: str) -> Iterator[Place]:
 
 
 def tricks(seats: int, spread: str = "pile") -> Iterator[Place]:
-    """In front of every seat what it plays to a trick."""
+    """Yield the places in front of the seats for the cards played to a trick."""
     for seat, spot in enumerate(around(seats)):
         x, y = spot.played
         spoken = f"played by {called(seat, seats)}"
@@ -138,10 +138,10 @@ def tricks(seats: int, spread: str = "pile") -> Iterator[Place]:
 
 
 def above(names: Sequence[tuple[str, str]]) -> Iterator[Place]:
-    """Piles in the upper left corner.
+    """Yield piles in the upper left corner.
 
     Args:
-        names: of the places, and how they are told.
+        names: names of the places, with their labels.
     """
     for number, (name, told) in enumerate(names):
         spoken = told[:1].lower() + told[1:]
@@ -149,11 +149,11 @@ def above(names: Sequence[tuple[str, str]]) -> Iterator[Place]:
 
 
 def fanned(names: Sequence[tuple[str, str]], first: int) -> Iterator[Place]:
-    """Cards in the upper left corner each of which is seen.
+    """Yield places in the upper left corner whose cards are all visible.
 
     Args:
         names: as for ``above``.
-        first: how many piles stand to the left of them.
+        first: number of piles to the left of them.
     """
     for number, (name, told) in enumerate(names):
         spoken = told[:1].lower() + told[1:]
@@ -162,7 +162,7 @@ def fanned(names: Sequence[tuple[str, str]], first: int) -> Iterator[Place]:
 
 
 def below(seats: int, names: Sequence[tuple[str, str]]) -> Iterator[Place]:
-    """Piles in the lower corners, from the left; arguments as for ``above``."""
+    """Yield piles in the lower corners, from the left; arguments as for ``above``."""
     wide, high = size(seats)
     left = max(1, (wide - HAND) // 2 // _GAP)
     for number, (name, told) in enumerate(names):

@@ -11,7 +11,7 @@ from solver.pages.board import Cards, Change
 
 @dataclass(frozen=True, slots=True)
 class Arranged:
-    """Places of cards, and the changes that brought them there.
+    """The cards of all places in order, and the changes from the position before.
 
     Attributes:
         cards: of every place, the lowest first.
@@ -22,12 +22,12 @@ class Arranged:
     changes: tuple[Change, ...] = ()
 
     def then(self, wanted: Cards, *, gone: str, exact: Sequence[str] = ()) -> Arranged:
-        """Return the order after a play: cards that stay keep their order, new ones lie on top.
+        """Return the order after a play: cards that stay keep their order, new ones are on top.
 
         Args:
             wanted: the cards of every place after it, in any order.
-            gone: the place of cards that lie nowhere any more.
-            exact: places whose order is told by ``wanted``.
+            gone: the place for cards that are in no other place any more.
+            exact: places whose cards are in the order of ``wanted``.
         """
         made = _Making({place: list(held) for place, held in self.cards.items()}, wanted, gone)
         made.move()
@@ -45,7 +45,7 @@ class _Making:
     changes: list[Change] = field(default_factory=list)
 
     def move(self) -> None:
-        """Move every card that is not where it should be."""
+        """Move every card that is in a wrong place."""
         missing = {place: Counter(held) - Counter(self.lying[place]) for place, held in self.wanted.items()}
         for place, held in list(self.lying.items()):
             spare = Counter(held) - Counter(self.wanted.get(place, ()))
@@ -70,7 +70,7 @@ class _Making:
         return found
 
     def wrong(self, exact: Sequence[str]) -> list[str]:
-        """Return the places that hold wrong cards, or the right cards in a wrong order if the order matters."""
+        """Return the places with wrong cards, or with the right cards in a wrong order if the order matters."""
         return [
             place
             for place, cards in self.wanted.items()

@@ -1,4 +1,4 @@
-"""The cards of a board as text: what a mail preview, a printer and a browser without scripts show of them."""
+"""The cards of a board as text, as mail previews, printers and browsers without scripts show them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ VOID = "—"
 
 
 def still_html(play: Play) -> Markup:
-    """Return the cards as they lie at the start of a board: hands as a diagram, anything else as a line a place."""
+    """Return the cards at the start of a board: hands as a diagram, other places as one line each."""
     hands = [place for place in play.places if place.spread == "suits"]
     parts = [_table(play, hands)] if hands else []
     rows = [_line(play, place) for place in play.places if place not in hands and play.start.get(place.name)]
@@ -28,10 +28,10 @@ def still_html(play: Play) -> Markup:
 
 
 def _table(play: Play, hands: Sequence[Place], points: Sequence[int] = ()) -> Markup:
-    """Return the hands, in a cross where there are four.
+    """Return the hands, in a cross if there are four.
 
     Args:
-        points: of the hands, where there are four.
+        points: of the hands, if there are four.
     """
     suits = suits_of(play)
     made = [
@@ -46,22 +46,22 @@ def _table(play: Play, hands: Sequence[Place], points: Sequence[int] = ()) -> Ma
 
 
 def suits_of(play: Play) -> str:
-    """Return the suits of which anybody has a card."""
+    """Return the suits of the cards in all hands."""
     cards = [card for held in play.start.values() for card in held]
     return "".join(suit for suit in _SUITS if any(_is_of(card, suit) for card in cards)) or _SUITS
 
 
 def compass_html(compass: Compass) -> Markup:
-    """Dealer and vulnerability."""
+    """Return dealer and vulnerability."""
     return element("div", *(element("p", line) for line in compass.lines), class_="compass")
 
 
 def hand_html(label: str, cards: Sequence[str], suits: str, spot: str = "") -> Markup:
-    """Return a hand: a row a suit, and one for other cards.
+    """Return a hand: a row per suit, and one for other cards.
 
     Args:
         suits: the letters of the suits that have a row.
-        spot: where it lies in a cross.
+        spot: its place in a cross.
     """
     rows = [_row(suit, [card[1:] for card in cards if _is_of(card, suit)]) for suit in suits]
     others = [card for card in cards if not any(_is_of(card, suit) for suit in _SUITS)]
@@ -102,7 +102,7 @@ def _several(cards: Sequence[str]) -> Iterator[str | Markup]:
 
 
 def record_html(title: str, play: Play, paper: HandRecord) -> Markup:
-    """Return a hand record: the hands with their points, what makes, par."""
+    """Return a hand record: the hands with their points, the makeable contracts, par."""
     hands = [place for place in play.places if place.spread == "suits"]
     head = element("h2", title.removeprefix(f"{UNNAMED} "))
     parts = [_table(play, hands, paper.points), _makes(paper.tricks)]
@@ -111,7 +111,7 @@ def record_html(title: str, play: Play, paper: HandRecord) -> Markup:
 
 
 def _makes(tricks: Panel) -> Markup:
-    """Return the table of tricks, as small as can be."""
+    """Return the table of tricks in compact form."""
     heads = (element("th", suited(cell), scope="col") if cell else element("td") for cell in tricks.head)
     rows = (
         element("tr", element("th", row[0], scope="row"), *(element("td", cell) for cell in row[1:]))
@@ -121,7 +121,7 @@ def _makes(tricks: Panel) -> Markup:
 
 
 def _points(points: Sequence[int]) -> Markup:
-    """High-card points, around as the hands lie."""
+    """Return high-card points, arranged like the hands."""
     numbers = (element("span", str(one), class_=spot) for one, spot in zip(points, _SPOTS, strict=True))
     text = ", ".join(f"{name} {one}" for name, one in zip(SEAT_NAMES, points, strict=True))
     return element("div", *numbers, class_="points", role="img", aria_label=f"High-card points: {text}")

@@ -1,4 +1,4 @@
-"""Cards in speech and in writing, of any pack, and text in which suits have their colours."""
+"""Cards of any pack in speech and in writing, and text in which suits have their colours."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _MAJOR, _JOKER = "M", "X"
 
 @lru_cache(maxsize=512)
 def spoken(code: str) -> str:
-    """Return a card: ``ace of spades``, ``trump 21``, ``joker 2``; one that takes the place of another with its name.
+    """Return the spoken name of a card; a substitute, such as a joker, is named with the card that it replaces.
 
     >>> spoken("SA"), spoken("M21"), spoken("X1=S7")
     ('ace of spades', 'trump 21', 'joker 1 as seven of spades')
@@ -49,7 +49,7 @@ def _card(code: str) -> str:
 
 @lru_cache(maxsize=512)
 def shown(code: str) -> str:
-    """Return a card for the eye: ``♠A``, ``T21`` is ``M21``; one in another's place as ``X1=♠7``."""
+    """Return the written form of a card: ``♠A``, ``T21`` for ``M21``; a substitute as ``X1=♠7``."""
     card, equals, name = code.partition("=")
     return STYLE.card(card) + (equals + STYLE.card(name) if name else "")
 
@@ -66,10 +66,10 @@ _RANK = re.compile(r"10|.")
 
 
 def suited(text: str, *, speech: bool = True) -> Markup:
-    """Text as HTML, its suits coloured.
+    """Return text as HTML with coloured suits.
 
     Args:
-        speech: cards are images with their names, which are read aloud in place of their signs.
+        speech: whether cards are images with their names, which screen readers read instead of the symbols.
     """
     return joined(_parts(text, speech))
 
@@ -94,17 +94,17 @@ def _cards(symbol: str, ranks: str, speech: bool) -> Markup:
 
 
 def sign(letter: str, words: str | None = None) -> Markup:
-    """Return the sign of a suit in its colour.
+    """Return the symbol of a suit in its colour.
 
     Args:
-        words: its name in speech; None: what it stands in has one.
+        words: its spoken name; None: the surrounding element has one.
     """
     symbol = next(symbol for symbol, suit in LETTERS.items() if suit == letter)
     return element("span", symbol + _AS_TEXT, class_=f"suit-{letter}", role="img" if words else None, aria_label=words)
 
 
 def cards_in_words(letter: str, ranks: Sequence[str]) -> str:
-    """Cards of a suit in speech: ``spades``, ``ace of spades``, ``ace, king of spades``."""
+    """Return cards of a suit in spoken form: ``spades``, ``ace of spades``, ``ace, king of spades``."""
     names = [spoken(letter + rank.replace("10", "T")) for rank in ranks]
     of = spoken(letter)
     if not names:

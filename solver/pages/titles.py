@@ -15,16 +15,16 @@ _UNKNOWN = ("", "?", "-")
 
 
 def said(deal: Deal, tag: str) -> str:
-    """Return a tag of the deal's file; "" where it says nothing."""
+    """Return the value of a tag of the deal's file; "" if it has none."""
     value = deal.tags.get(tag, "").strip()
     return "" if value in _UNKNOWN else value
 
 
 def title_of(deal: Deal, game: str = "") -> str:
-    """``Board 7``; else the game with the deal's own number, ``bridge seed:7``, or that in its file: ``skat 3``.
+    """Return the title of a deal: ``Board 7``, ``bridge seed:7`` by its own number, or ``skat 3`` by that in its file.
 
     Args:
-        game: its name; "": as the deal says.
+        game: its name; "": that of the deal.
     """
     board = said(deal, "Board")
     if board:
@@ -34,6 +34,6 @@ def title_of(deal: Deal, game: str = "") -> str:
 
 
 def place_of(deal: Deal) -> str:
-    """``evening.pbn #7``; "" where the deal comes from no file."""
+    """Return the source of a deal, ``evening.pbn #7``; "" if it does not come from a file."""
     file = deal.source.file
     return "" if file in ("", "<text>") else f"{PurePath(file).name} #{deal.source.index}"

@@ -1,4 +1,4 @@
-"""The style sheet and the script of pages, put together from the files beside this one in the orders given here."""
+"""The style sheet and the script of pages, assembled from the files in this folder."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def style(*, live: bool = False) -> str:
     """Return the style sheet.
 
     Args:
-        live: with that of what asks a server.
+        live: whether to include the part for pages of a server.
     """
     names = (*STYLES, *(LIVE_STYLES if live else ()))
     return "\n".join(_bare(_read("style", f"{name}.css")) for name in names)
@@ -41,11 +41,11 @@ def style(*, live: bool = False) -> str:
 
 @cache
 def script(*, live: bool = False, besides: tuple[str, ...] = ()) -> str:
-    """Return the script: one function, so that nothing of it is seen outside.
+    """Return the script as one function, so that its names are hidden from other scripts.
 
     Args:
-        live: with what asks a server.
-        besides: the texts of further files, which come before all begins.
+        live: whether to include the part for pages of a server.
+        besides: the texts of further files, which run first.
     """
     names = (*SCRIPTS, *(LIVE_SCRIPTS if live else ()))
     files = (*(_read("script", f"{name}.js") for name in names), *besides, _read("script", f"{_START}.js"))
@@ -59,7 +59,7 @@ def digest(text: str) -> str:
 
 
 def _bare(text: str) -> str:
-    """A file without the lines that are comments alone, and without what lines begin with: pages are sent by mail."""
+    """Return a file without comment lines and indentation: pages are sent by mail."""
     kept = (line.strip() for line in _COMMENT.sub("", text).splitlines())
     return "\n".join(line for line in kept if line)
 
