@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class KernelError(FaceupError, ImportError):
-    """The kernels are not there, or not in the build that the environment asks for."""
+    """The kernels are missing, or missing in the build that the environment requests."""
 
 
 try:
@@ -31,10 +31,10 @@ _FASTEST = "v3" if machine.has_v3() else "portable"
 
 
 def level() -> str:
-    """Return the build that this process uses: the fastest that runs here, or what the environment asks for.
+    """Return the build that this process uses: the fastest that runs here, or the one that the environment requests.
 
     Raises:
-        KernelError: FACEUP_KERNEL names a build that there is none of, or that this machine cannot run.
+        KernelError: FACEUP_KERNEL names an unknown build, or one that this machine cannot run.
     """
     wanted = os.environ.get(LEVEL_VARIABLE)
     if wanted is None:
@@ -97,10 +97,10 @@ def kernel(name: Literal["turns_matching"]) -> faces.Matching: ...
 @overload
 def kernel(name: Literal["turns_rows"]) -> faces.Layouts: ...
 def kernel(name: str) -> object:
-    """The kernel of that name (``bridge``) in the build that fits this machine; `faces` says what each offers."""
+    """Return a kernel by name, such as ``bridge``, in the build for this machine; `faces` declares its contents."""
     return loaded(name)
 
 
 def loaded(name: str) -> ModuleType:
-    """The same of any name, for the common parts of all kernels."""
+    """Return any compiled module by its name, in the build for this machine."""
     return importlib.import_module(f"solver.kernels.{level()}.{name}")

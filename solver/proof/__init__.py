@@ -1,1 +1,1 @@
-"""Proofs of how many tricks a side takes, and the program that checks them: it shares nothing with what makes them."""
+"""Proofs of how many tricks a side takes, and their checker, which shares no code with the prover."""

@@ -16,13 +16,13 @@ class RefusedError(Exception):
 
 
 def need(fine, wrong):
-    """Go on where all is well."""
+    """Raise RefusedError unless a condition holds."""
     if not fine:
         raise RefusedError(wrong)
 
 
 def read_deal(line):
-    """Seats in order of play, strains by trump suit, tricks, and of each suit the owners from the top, "0" to "3"."""
+    """Return seats in order of play, strain names, tricks, and for each suit the owners of its cards, highest first."""
     words, strains = line[2:].split(" "), ("trumps", "", "", "", "NT")
     if re.fullmatch(f"N:{HAND}( {HAND}){{3}}", line):
         seats, strains, suits = "NESW", (*"SHDC", "NT"), [[suit + rank for rank in "AKQJT98765432"] for suit in "SHDC"]
@@ -52,13 +52,13 @@ class Proof:
         need(not any(map(list, (self.sizes, self.choices, self.nexts))), "bytes are left over")
 
     def hand(self, seat, cards):
-        """What a hand may play, (suit, place): of touching known cards the highest; any unknown one has place 99."""
+        """Yield the plays of a hand as (suit, place): of touching cards the highest; an unknown card has place 99."""
         for suit in cards[0][:1] if cards and self.shape >> 16 * seat + 4 * cards[0][0] & 15 else range(4):
             yield from ((suit, run.start()) for run in re.finditer(f"{seat}+", self.owners[suit]))
             yield from [(suit, 99)] * (self.shape >> 16 * seat + 4 * suit & 15 > self.owners[suit].count(str(seat)))
 
     def play(self, cards):
-        """All that may come after the cards on the table: one card of the strategy's side, every card of the other."""
+        """Follow all plays after the cards on the table: one card of the strategy's side, every card of the other."""
         seat = (self.leader + len(cards)) % 4
         options = [*self.hand(seat, cards)]
         if seat % 2 == self.side and len(options) > 1:
@@ -67,7 +67,7 @@ class Proof:
             (self.end if len(cards) == 3 else self.play)([*cards, card])
 
     def end(self, cards):
-        """After a trick: who has won it, and what is left."""
+        """Finish a trick: compute its winner and the remaining cards."""
         next(self.tricks)
         suit = self.trump if any(card[0] == self.trump for card in cards) else cards[0][0]
         rivals = sorted((place, i) for i, (one, place) in enumerate(cards) if one == suit)
@@ -80,7 +80,7 @@ class Proof:
         self.go_on(shape, winner, self.wanted - (winner % 2 == self.side), owners)
 
     def go_on(self, shape, leader, wanted, owners):
-        """At the start of a trick: all is won, or surely will be, or a node goes on that looks like the position."""
+        """Start a trick: accept a position that is won, or find or add the node that covers it."""
         need(wanted <= self.left, "the strategy comes to too few tricks")
         if wanted <= 0 or self.sure(shape, leader, owners) >= wanted:
             return
@@ -95,7 +95,7 @@ class Proof:
         node[2] = max(node[2], wanted)
 
     def sure(self, shape, leader, owners):
-        """The lemma: the top trumps of a hand win; or what the leader cashes, then over in a suit his partner."""
+        """Return the tricks of the lemma: top trumps, or the cards that the leader and then his partner can cash."""
         if leader % 2 != self.side:
             return max(len(re.match(f"{seat}*", (*owners, "")[self.trump])[0]) for seat in (self.side, self.side + 2))
         suits = [[shape >> 16 * ((leader + i) % 4) + 4 * suit & 15 for i in range(4)] for suit in range(4)]

@@ -1,4 +1,4 @@
-"""Options and fields that have no part in the answer about a deal."""
+"""Options and fields of a deal that have no effect on its answer."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ _FEW = 2
 
 
 def unused(question: str, deal: Deal, choice: GameSelection, names: Collection[str]) -> dict[str, str]:
-    """Return the options that have no part in the answer, each with what to say: ``has no effect on patience``.
+    """Return the options that have no effect on the answer, each with the message ``has no effect on patience``.
 
     Args:
         question: its name.
-        choice: what is said about the game apart from the deal.
+        choice: the game and its options from outside the deal.
         names: the options that were given, by the names of their parameters.
 
     Raises:
-        FaceupError: the game is not known, or no such question can be asked about it.
+        FaceupError: the game is unknown, or does not have such a question.
     """
     special = [name for name in names if users(question, name)]
     if not special:
@@ -44,7 +44,7 @@ def unused(question: str, deal: Deal, choice: GameSelection, names: Collection[s
 
 @cache
 def users(question: str, name: str) -> tuple[str, ...]:
-    """Return the kinds of games that an option is for; none where it is for all."""
+    """Return the kinds of games to which an option applies; empty if it applies to all."""
     able = (one for one in families() if question in one.questions)
     return tuple(one.title for one in able if name in one.questions[question].options)
 
@@ -87,13 +87,13 @@ def in_game(deal: Deal, choice: GameSelection) -> Deal:
 
 
 def with_unread(deal: Deal, choice: GameSelection, question: str) -> Deal:
-    """Return a deal with a warning for each field that a question about it does not read, and for what else is odd.
+    """Return a deal with warnings about fields that a question does not read, and about other oddities.
 
-    What is wrong with its game is reported where the deal is answered.
+    Errors about its game are reported when the deal is answered.
 
     Args:
         deal: as it was read.
-        choice: what is said of its game apart from it.
+        choice: the game and its options from outside the deal.
         question: one of ``QUESTIONS``.
     """
     try:
@@ -108,19 +108,19 @@ def with_unread(deal: Deal, choice: GameSelection, question: str) -> Deal:
 
 
 def _remarks(deal: Deal, choice: GameSelection) -> tuple[str, ...]:
-    """Return what the family of a deal's game finds odd about it.
+    """Return the warnings of the family of a deal's game.
 
     Raises:
-        FaceupError: the game is not known, or its options are wrong.
+        FaceupError: the game is unknown, or its options are wrong.
     """
     return family_of(deal, choice).remarks(deal, choice)
 
 
 def unread(deal: Deal, choice: GameSelection, question: str) -> Iterator[str]:
-    """Yield a message for each field of a deal that a question does not read.
+    """Yield a warning for each field of a deal that a question does not read.
 
     Raises:
-        FaceupError: the game is not known, or its options are wrong.
+        FaceupError: the game is unknown, or its options are wrong.
     """
     given = [key for key, value in deal.fields.items() if not _is_empty(value) and not _is_reported(deal, key)]
     given += [name for name in _ATTRIBUTES if not _is_empty(getattr(deal, name))]
@@ -139,12 +139,12 @@ def unread(deal: Deal, choice: GameSelection, question: str) -> Iterator[str]:
 
 
 def _is_reported(deal: Deal, key: str) -> bool:
-    """Return whether the reader of the deal has warned that no game reads such a field."""
+    """Return whether the reader of the deal has already warned that no game reads a field."""
     return any(unknown_key(key) in warning for warning in deal.warnings)
 
 
 def _is_empty(value: object) -> bool:
-    """Whether a value says nothing that a game could need: null, false, zero, a list or an object of such values."""
+    """Return whether a value has no meaning for any game: null, false, zero, or a list or object of such values."""
     if isinstance(value, Mapping):
         return all(map(_is_empty, value.values()))
     if isinstance(value, (list, tuple)):

@@ -1,7 +1,7 @@
-"""How many sequences of legal plays there are, depth by depth; and the counts for people.
+"""Count the sequences of legal plays, depth by depth (perft), and report the counts.
 
-Two programs that count the same play the same game; where they do not, the first play below which they differ shows
-where. Chess programs call it perft, performance test.
+Two programs with the same counts play by the same rules; if the counts differ, the first play below which they differ
+shows the place. Chess programs call this perft, for performance test.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ class PerftAnswer(Answer):
     """The counts of a deal.
 
     Attributes:
-        depth: how deep was asked for.
-        counts: sequences of one play, of two, and so on; fewer than the depth where a limit was reached.
-        below: for each first play the sequences of the deepest count that begin with it; None where not asked.
+        depth: the requested depth.
+        counts: sequences of one play, of two, and so on; fewer than the depth if a limit was reached.
+        below: for each first play the sequences of the deepest count that begin with it; None if not requested.
     """
 
     columns = ("depth", "play", "count")
@@ -42,7 +42,7 @@ class PerftAnswer(Answer):
 
     @property
     def status(self) -> str:
-        """``unknown`` where a limit was reached before the last count was complete."""
+        """``unknown`` if a limit was reached before the last count was complete, else ``solved``."""
         return SOLVED if len(self.counts) == self.depth else UNKNOWN
 
     def fields(self) -> dict[str, object]:
@@ -53,7 +53,7 @@ class PerftAnswer(Answer):
     def rows(self) -> list[Mapping[str, object]]:
         """Return a CSV record for each depth, and if requested one for each first play.
 
-        One without a count where a limit was reached before the first.
+        If a limit was reached before the first count, there is one record without a count.
         """
         place, effort = self._place(), self._effort()
         told: list[dict[str, object]] = [
@@ -66,11 +66,11 @@ class PerftAnswer(Answer):
 
 
 class _StruckError(Exception):
-    """A limit was reached."""
+    """Raised when a limit is reached."""
 
 
 class _Counting:
-    """Positions looked at, and the limits on them."""
+    """Counter of positions, with their limits."""
 
     def __init__(self, limits: Limits) -> None:
         self._nodes = limits.nodes
@@ -78,7 +78,7 @@ class _Counting:
         self.nodes = 0
 
     def legal(self, position: Playable) -> int:
-        """Return how many plays there are."""
+        """Return the number of legal plays."""
         self._step()
         return len(position.legal())
 
@@ -88,7 +88,7 @@ class _Counting:
         return iter(position.children())
 
     def sequences(self, position: Playable, depth: int) -> int:
-        """Return how many sequences of so many plays there are; those of a play that is over before count nothing."""
+        """Return the number of sequences of ``depth`` plays; a play that is over earlier has none."""
         if depth == 0:
             return 1
         if depth == 1:
@@ -115,16 +115,16 @@ class _Counting:
 
 
 def counted(position: Playable, depth: int, limits: Limits | None = None, *, divide: bool = False) -> PerftAnswer:
-    """Return the sequences of legal plays from a position, of each length up to a depth.
+    """Return the numbers of sequences of legal plays from a position, for each length up to a depth.
 
-    Plays are what the notation of lines tells apart: two like cards of one hand are one play, the same card to two
-    empty piles are two.
+    Plays with different notation are different: two equal cards of one hand are one play, the same card to two empty
+    piles is two plays.
 
     Args:
-        position: as a referee has it.
+        position: the referee's position.
         depth: plays, 1 or more.
-        limits: seconds and positions; counts that are not complete are left out.
-        divide: tell the last count by its first play.
+        limits: seconds and positions; incomplete counts are left out.
+        divide: whether to split the last count by first play.
     """
     counting = _Counting(limits or Limits())
     counts: list[int] = []
@@ -150,14 +150,14 @@ def perft(
     *,
     divide: bool = False,
 ) -> PerftAnswer:
-    """The same for a deal of any game; its plays so far are made first.
+    """Return the numbers of sequences of legal plays from the current position of a deal.
 
     Args:
-        choice: what is said about the game apart from the deal.
+        choice: the game and its options from outside the deal.
         asked: options that override the deal's fields, by the names of the options of ``solve``.
 
     Raises:
-        FaceupError: the game is not known, or the deal cannot be, or does not say enough.
+        FaceupError: the game is unknown, or the deal is impossible or incomplete.
     """
     own, handler = handler_of(QUESTION, deal, choice)
     if not own.supports("position"):

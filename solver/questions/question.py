@@ -1,4 +1,4 @@
-"""A question put to a deal with its limits, and one short name for a deal."""
+"""A question about deals with its limits, and the ID of a deal."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ class Question:
 
     Attributes:
         name: one of ``QUESTIONS``.
-        asked: its options, by the names of their parameters; those that a family does not know are nothing to it.
-        choice: what is said about the game apart from the deals.
-        limits: how far the search of a deal may go; they are no part of what is asked.
+        asked: its options, by the names of their parameters; families ignore options that they do not know.
+        choice: the game and its options from outside the deals.
+        limits: of the search of each deal; they are not part of the question.
     """
 
     name: str
@@ -41,16 +41,16 @@ class Question:
     limits: Limits = field(default_factory=Limits)
 
     def case(self, deal: Deal) -> Problem:
-        """Return the deal resolved once, for all that follows.
+        """Return the resolved deal, on which the other methods work.
 
         Raises:
-            FaceupError: its game is not known or cannot be asked this, or it does not say enough or cannot be.
+            FaceupError: its game is unknown or does not have the question, or the deal is impossible or incomplete.
         """
         _, handler = handler_of(self.name, deal, self.choice)
         return handler.prepare(deal, self.choice, self.asked)
 
     def about(self, case: Problem) -> str:
-        """JSON of all that the answer depends on besides the deal itself: options, game, rules, engine.
+        """Return as JSON everything that affects the answer except the deal: options, game, rules, engine.
 
         Raises:
             FaceupError: the options of the game are wrong.
@@ -62,23 +62,23 @@ class Question:
             return as_text(told)
 
     def canonical(self, case: Problem) -> bytes:
-        """The deal as far as the answer depends on it: the same for deals that differ only in how they are written."""
+        """Return the deal as canonical bytes: equal for deals that differ only in their notation."""
         return self.handler(case).canonical(case)
 
     def answer(self, case: Problem) -> Answer:
         """Return the answer.
 
         Raises:
-            FaceupError: the deal cannot be, or does not say enough.
+            FaceupError: the deal is impossible or incomplete.
         """
         return self.handler(case).answer(case, self.limits)
 
     def answer_deal(self, deal: Deal) -> Answer:
-        """Return the answer where the case is not needed for anything else; errors as for ``case`` and ``answer``."""
+        """Return the answer to a deal that is not resolved yet; errors as for ``case`` and ``answer``."""
         return self.answer(self.case(deal))
 
     def handler(self, case: Problem) -> AnyHandler:
-        """Return who answers."""
+        """Return the handler that answers."""
         return family(case.family).questions[self.name]
 
 
@@ -107,8 +107,8 @@ _SIZE = 12
 def deal_id(deal: Deal, choice: GameSelection) -> str | None:
     """Return the ID of a deal, 24 hexadecimal digits; None if it cannot be resolved.
 
-    Of bridge and whist they stand for the game, the hands and the trick on the table, whoever deals and plays; of other
-    games for all from which the play goes on. A numbered layout has the name of what is dealt.
+    For bridge and whist it depends on the game, the hands and the trick on the table, but not on dealer or contract;
+    for other games on everything from which the play continues. A numbered layout has the ID of its cards.
     """
     named = choice.game_of(deal)
     game = UNNAMED if named in _BRIDGE else str(named)
@@ -120,10 +120,10 @@ def deal_id(deal: Deal, choice: GameSelection) -> str | None:
 
 
 def _resolved(deal: Deal, choice: GameSelection) -> bytes:
-    """Return the current position in the form of the game's family.
+    """Return the current position as canonical bytes of the game's family.
 
     Raises:
-        FaceupError: there is no such deal.
+        FaceupError: the deal is impossible.
     """
     _, handler = handler_of("solve", deal, choice)
     return handler.canonical(handler.prepare(deal, choice, {}))

@@ -1,4 +1,4 @@
-"""Checks of lines and of lost deals by the referee of their family, and proofs of the tricks of each side."""
+"""Check lines and lost deals by the referee of their family, and prove the tricks of each side."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ QUESTION = "solve"
 
 
 def lines_of(deal: Deal, choice: GameSelection) -> Lines:
-    """Return the replay of lines of a deal's game.
+    """Return the replay of lines for a deal's game.
 
     Raises:
-        FaceupError: the game is not known, or its lines cannot be replayed.
+        FaceupError: the game is unknown, or its lines cannot be replayed.
     """
     return _able(deal, choice)[0]
 
 
 def verify(deal: Deal, choice: GameSelection, asked: Options, line: str | tuple[Play, ...] | None = None) -> LineAnswer:
-    """Return what is wrong with a line, if anything is.
+    """Check a line, and return its result or what is wrong with it.
 
     Args:
-        choice: what is said about the game apart from the deal.
+        choice: the game and its options from outside the deal.
         asked: options that override the deal's fields, by the names of the options of ``solve``.
-        line: as it is written, or play by play; None where the deal carries it.
+        line: as text, or as a list of plays; None: the line in the deal.
 
     Raises:
-        FaceupError: there is no line, its game is not known or has none, or the deal cannot be.
+        FaceupError: there is no line, the game is unknown or has no lines, or the deal is impossible.
     """
     lines, handler = _able(deal, choice)
     return lines.replay(handler.prepare(deal, choice, asked), line)
@@ -56,25 +56,25 @@ def losing_of(deal: Deal, choice: GameSelection, *, reason: bool = False) -> Any
     """Return the loss prover of a deal's game.
 
     Args:
-        reason: by the reason that it carries.
+        reason: whether it checks the reason in the deal.
 
     Raises:
-        FaceupError: the game is not known, or its deals are not won or lost.
+        FaceupError: the game is unknown, or its deals are not won or lost.
     """
     return _able_to_lose(deal, choice, reason)[0]
 
 
 def prove_lost(deal: Deal, choice: GameSelection, asked: Options, limits: Limits, *, reason: bool = False) -> Answer:
-    """Whether a deal is lost.
+    """Return an answer that says whether a deal is lost.
 
     Args:
-        choice: what is said about the game apart from the deal.
+        choice: the game and its options from outside the deal.
         asked: options that override the deal's fields, by the names of the options of ``solve``.
-        limits: how many positions are written down at most, and what that may take.
-        reason: check the reason that the deal carries, and nothing else.
+        limits: of positions, time and memory.
+        reason: whether to check only the reason in the deal.
 
     Raises:
-        FaceupError: its game is not known, or not won or lost, or the deal cannot be.
+        FaceupError: the game is unknown, or its deals are not won or lost, or the deal is impossible.
     """
     losing, handler = _able_to_lose(deal, choice, reason)
     return losing.prove(handler.prepare(deal, choice, asked), limits)
@@ -99,17 +99,17 @@ def proofs_of(
     limits: Limits,
     contract: str | None = None,
 ) -> ProofAnswer:
-    """Return the claims about a deal: of bridge and whist for every strain and leader, else as the deal has them.
+    """Return the claims about a deal: in bridge and whist for every strain and leader, else for those of the deal.
 
     Args:
-        choice: what is said about the game apart from the deal.
+        choice: the game and its options from outside the deal.
         strains, leaders: only these; None: all.
         limits: for all claims together.
-        contract: of bridge ``3NT-S``: its strain and the leader against its declarer alone; of other games in place of
-            what the deal says, ``hearts``.
+        contract: in bridge ``3NT-S``: only its strain, and the leader against its declarer; in other games the contract
+            that replaces that of the deal, such as ``hearts``.
 
     Raises:
-        FaceupError: there are no proofs of such a game or deal, or the deal cannot be.
+        FaceupError: the game or the deal has no proofs, or the deal is impossible.
     """
     own = family_of(deal, choice)
     named = choice.game_of(deal)
@@ -136,10 +136,10 @@ def proofs_of(
 def _of_contract(
     deal: Deal, contract: str, strains: tuple[int, ...] | None, leaders: tuple[int, ...] | None
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the strain of a contract, and who leads against it.
+    """Return the strain of a contract, and the leader against it.
 
     Raises:
-        DealError: it is none, its declarer is unknown, or strains or leaders are named besides.
+        DealError: the text is not a contract, its declarer is unknown, or strains or leaders are also given.
     """
     if strains or leaders:
         named = option("strain", "leader")
