@@ -1,1 +1,1 @@
-"""The rule language: what rule files say, reading, checking and explaining them."""
+"""The rule language: read, check and explain rule files."""

@@ -1,4 +1,4 @@
-"""Rules in one canonical form, and their digest for stores."""
+"""Canonical form of rules, and their digest for stores."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ VERSION = 2
 
 
 def as_text(value: Mapping[str, object]) -> str:
-    """JSON in one form: sorted, without spaces."""
+    """Return JSON in canonical form: sorted, without spaces."""
     return json.dumps(value, sort_keys=True, separators=(",", ":"), default=_plain)
 
 
 def digest(rules: AnyRules) -> str:
-    """Return the digest of rules, 16 hexadecimal digits, without sections that no value depends on.
+    """Return the digest of rules, 16 hexadecimal digits, without sections that affect no value.
 
     Args:
         rules: the dataclass of a language, or a section of one.
@@ -31,11 +31,11 @@ def digest(rules: AnyRules) -> str:
 
 
 def changes(game: Any, own: Any) -> str:
-    """Return what a deal changes of its game's rules (its pack, its mode, its redeals), section by section.
+    """Return the rules that a deal changes (its pack, its mode, its redeals), section by section.
 
     Args:
         game: the rules of the game.
-        own: those that hold for the deal.
+        own: the rules of the deal.
     """
     return "" if own is game else as_text(dict(_changed(game, own)))
 
@@ -49,7 +49,7 @@ def _changed(game: Any, own: Any) -> Iterator[tuple[str, object]]:
 
 
 def _plain(value: Any) -> object:
-    """Return what JSON has no form for."""
+    """Return a value that JSON does not support in a form that it does."""
     if isinstance(value, (set, frozenset)):
         return sorted(value, key=str)
     return str(value)

@@ -1,4 +1,4 @@
-"""The games that have rule files, and those among them that no search answers."""
+"""The rule files that come with the program, and the reasons why some games cannot be solved."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _WHY = {
 
 
 def why(game: str) -> str | None:
-    """Return why a game is none for a solver; None where nothing is known of it."""
+    """Return the reason why a game cannot be solved; None if no reason is known."""
     return _WHY.get(game)
 
 
@@ -34,24 +34,24 @@ MOST_BYTES = 256 << 10
 
 
 def shipped(family: str) -> dict[str, Path]:
-    """Return the rule files of a family that come with it, by id."""
+    """Return the rule files of a family that come with the program, by id."""
     return called.shipped(family) if family in registry.names() else {}
 
 
 def is_path(source: str | Path) -> bool:
-    """Return whether a game is named by its file and not by its id."""
+    """Return whether a game is named by its file, not by its id."""
     if isinstance(source, Path):
         return True
     return source.endswith(SUFFIX) or os.sep in source or "/" in source
 
 
 def file_of(source: str | Path, families: tuple[str, ...], beside: str | None = None) -> Path:
-    """Return the rule file that an id or a path means.
+    """Return the rule file of an id or a path.
 
     Args:
         source: an id, or a path.
-        families: those whose shipped files are looked through.
-        beside: the file from which relative paths start, None for the current directory.
+        families: those whose shipped files are searched.
+        beside: the file to which relative paths refer, None for the current directory.
 
     Raises:
         RulesError: no game has that id.
@@ -76,7 +76,7 @@ def file_of(source: str | Path, families: tuple[str, ...], beside: str | None = 
 
 
 def plain(name: str) -> str:
-    """Return a name written as an id would be: ``Free Cell`` -> ``free-cell``."""
+    """Return a name in the form of an id: ``Free Cell`` -> ``free-cell``."""
     return re.sub(r"[^a-z0-9]+", "-", name.casefold().replace("'", "")).strip("-")
 
 

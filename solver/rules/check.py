@@ -1,4 +1,4 @@
-"""A sheet against the schema of its language: unknown sections and keys, wrong types, values out of range."""
+"""Check rule files against the schema of their language: unknown sections and keys, wrong types and values."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOST_LETTERS, MOST_PROSE = 200, 20_000
 
 
 def mistakes(sheet: TomlDocument, language: Language) -> Iterator[RulesError]:
-    """Yield every mistake in a file by itself, by line."""
+    """Yield every mistake in a file by itself, in order of lines."""
     yield from sorted(_mistakes(sheet, language), key=lambda mistake: mistake.line or 0)
 
 
@@ -62,7 +62,7 @@ def _mistakes(sheet: TomlDocument, language: Language) -> Iterator[RulesError]:
 
 
 def _too_many(sheet: TomlDocument) -> RulesError | None:
-    """Return the first part of a sheet that is larger than in any game; every key is looked up among the right ones."""
+    """Return an error about the first part of a file that is larger than in any game; None if there is none."""
     sections = [("before the first section", sheet.top)]
     sections += [(f"in [{name_of(name)}]", table) for name, table in sheet.sections.items()]
     for name, tables in sheet.lists.items():
@@ -86,7 +86,7 @@ def _too_many(sheet: TomlDocument) -> RulesError | None:
 
 
 def _largest(value: object) -> int:
-    """Items of the longest list or table in a value."""
+    """Return the number of items of the longest list or table in a value."""
     if isinstance(value, Mapping):
         value = list(value.values())
     if not isinstance(value, (list, tuple)):
@@ -123,7 +123,7 @@ def _key(name: str, said: Located, keys: Mapping[str, Key], where: str) -> Itera
 
 
 def _unprintable(name: str, value: object) -> str | None:
-    """What is wrong about a text, or one in a list or a table: names are shown on terminals and in files of lines."""
+    """Return what is wrong with a text, also within a list or table: control characters or excessive length."""
     if isinstance(value, str):
         if not all(mark.isprintable() or (name in PROSE and mark in "\n\t") for mark in value):
             return f"{name} = {show(value)} contains control characters. Remove them"
@@ -136,7 +136,7 @@ def _unprintable(name: str, value: object) -> str | None:
 
 
 def _nameless(name: str, tables: list[TomlTable]) -> Iterator[RulesError]:
-    """Members of a list are known by their names, so each needs one of its own."""
+    """Yield errors about members of a list without a name of their own, by which they are identified."""
     seen: set[object] = set()
     for table in tables:
         label = label_of(table)
@@ -149,7 +149,7 @@ def _nameless(name: str, tables: list[TomlTable]) -> Iterator[RulesError]:
 
 
 def label_of(table: TomlTable) -> str:
-    """Title or name of a member of a list, empty where there is none."""
+    """Return the title or name of a member of a list; empty if there is none."""
     for name in ("title", "name"):
         said = table.keys.get(name)
         if said and isinstance(said.value, str) and said.value:

@@ -1,4 +1,4 @@
-"""A game in plain English, made from its rules alone."""
+"""Explain a game in plain English, from its rules alone."""
 
 from __future__ import annotations
 
@@ -11,5 +11,5 @@ def explain(rules: object) -> tuple[tuple[str, str], ...]:
 
 
 def fields(rules: object) -> tuple[tuple[str, str], ...]:
-    """Return what a game reads of a deal, each field with what it holds."""
+    """Return the fields that a game reads of a deal, each with a description."""
     return tuple(language_of(rules).fields(rules))

@@ -1,4 +1,4 @@
-"""A game as people look at it: the header of its rule file, its rules, and what its file says about itself."""
+"""A game with the header of its rule file, its rules, its options and its notes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Scalar = bool | int | str
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Header:
-    """Keys before the first section that are no rules."""
+    """Keys before the first section that are not rules."""
 
     game: str = entry("", "the family of its rules: patience, trick, climbing, matching ...; else the folder says it")
     extends: str = entry(
@@ -29,7 +29,7 @@ class Header:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Option:
-    """``[[option]]``: a setting of the game.
+    """``[[option]]``: an option of the game.
 
     With ``set`` it is true or false, and true sets these keys. With ``key`` its value is the value of that key. With
     ``cases`` each value sets keys of its own. Keys are named by section: ``stock.deal``, ``place.lid.count``.
@@ -48,13 +48,13 @@ class Option:
 
     @property
     def label(self) -> str:
-        """Title or name."""
+        """The title or name."""
         return self.title or self.name
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Named:
-    """A game that has a name."""
+    """Protocol of the rules of a game, which has a name."""
 
     id: str = key("", "the id: lower case, digits and hyphens")
     name: str = key("", "the usual name")
@@ -63,15 +63,15 @@ class Named:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Setting:
-    """An option with everything known about it.
+    """An option with its values, its default and its effects.
 
     Attributes:
-        title: as in ``[Options]``, empty where it has only a name.
-        name: short name, empty where it has only a title.
-        doc: what it does.
-        values: those it can have; empty where any value of the key ``sets`` will do.
-        default: its value when nobody sets it.
-        sets: the keys that it touches.
+        title: as in ``[Options]``, empty if it has only a name.
+        name: short name, empty if it has only a title.
+        doc: its meaning.
+        values: its possible values; empty if any value of the key ``sets`` is allowed.
+        default: its value if it is not given.
+        sets: the keys that it changes.
     """
 
     title: str
@@ -83,21 +83,21 @@ class Setting:
 
     @property
     def label(self) -> str:
-        """Title or name."""
+        """The title or name."""
         return self.title or self.name
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
-    """A rule file, read and resolved with its options as they are at first.
+    """A game as read from its rule file, with its options.
 
     Attributes:
         rules: of a game of any family.
         options: in the order of the file.
         aliases: other names.
-        catalogue: id of the game in the catalogue, empty where it is not from there.
-        note: what a player should know besides.
-        extends: what its file extends.
+        catalogue: id of the game in the catalogue, empty if it is not from there.
+        note: additional information for players.
+        extends: the game that its file extends.
         file: the path of its file.
         settings: the values of options with which it was read.
     """
@@ -119,30 +119,30 @@ class Game:
 
     @property
     def id(self) -> str:
-        """As deal files and commands name it."""
+        """The id in deal files and commands."""
         return str(self.rules.id)
 
     @property
     def name(self) -> str:
-        """Return the writer of reports for people."""
+        """The name of the game."""
         return str(self.rules.name)
 
     def explain(self) -> str:
-        """Return the rules in plain English, a line each: what it is about, a colon, and the text."""
+        """Return the rules in plain English, one line per topic: the topic, a colon, and the text."""
         told = language_of(self.rules).explain(self.rules)
         return "\n".join(f"{heading}: {text}" for heading, text in told)
 
     @property
     def kind(self) -> str:
-        """What is done with the cards: ``building``, ``taking``, ... of patience, or ``trick``."""
+        """The kind of game: ``building``, ``taking``, ... for patience, or ``trick``."""
         return language_of(self.rules).kind(self.rules)
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """How many hands there may be; 1 for patience."""
+        """The possible numbers of hands; 1 for patience."""
         return language_of(self.rules).seats(self.rules)
 
     @property
     def goal(self) -> str:
-        """What it is for: in patience its goal, else points."""
+        """The goal: in patience that of the layout, else points."""
         return language_of(self.rules).goal(self.rules)

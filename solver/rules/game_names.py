@@ -1,8 +1,8 @@
 """Resolve a game by id, name or alias, ignoring case and punctuation.
 
-``FreeCell``, ``free cell`` and ``Free-Cell`` are one game: case, spaces, hyphens, apostrophes and marks on letters do
-not matter. An id stands above the name of another game, a name above another name of it. Other names are the
-``aliases`` of rule files; only the heads of the files are read for them, and only when a word is no id.
+``FreeCell``, ``free cell`` and ``Free-Cell`` are one game: case, spaces, hyphens, apostrophes and accents do not
+matter. An id has priority over the name of another game, and a name over an alias. Aliases are the ``aliases`` of rule
+files; only the heads of the files are read for them, and only when a word is not an id.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _OF_PATIENCE = ("solitaire", "patience")
 
 
 def shipped(family: str) -> dict[str, Path]:
-    """Return the rule files of a family that come with it, by id."""
+    """Return the rule files of a family that come with the program, by id."""
     return _files(registry.folder_of(family) or _GAMES / family)
 
 
@@ -38,10 +38,10 @@ def _files(folder: Path) -> dict[str, Path]:
 
 
 def games_of(name: str, families: Sequence[str] | None = None) -> tuple[str, ...]:
-    """Return the ids of the games that a word may mean: one, none, or where it is ambiguous several.
+    """Return the ids of the games that a word may mean: one, none, or several if it is ambiguous.
 
     Args:
-        families: those among whose games it is looked for; None: all.
+        families: those whose games are searched; None: all.
     """
     searched = [family for family in registry.names() if families is None or family in families]
     if any(name in shipped(family) for family in searched):
@@ -55,18 +55,18 @@ def games_of(name: str, families: Sequence[str] | None = None) -> tuple[str, ...
 
 
 def id_of(name: str, families: Sequence[str] | None = None) -> str | None:
-    """Return the id of the game that a word means; None where it means none, or several."""
+    """Return the id of the game that a word means; None if it means none or several."""
     found = games_of(name, families)
     return found[0] if len(found) == 1 else None
 
 
 def known(name: str) -> str:
-    """Return the id of the game that a word means; the word itself where it means none, or several."""
+    """Return the id of the game that a word means; the word itself if it means none or several."""
     return id_of(name) or name
 
 
 def nearest(name: str, families: Sequence[str] | None = None) -> str | None:
-    """Return the id or name of a game that a wrong word looks most like; None where it looks like none."""
+    """Return the id or name of the game that is most similar to a wrong word; None if none is similar."""
     searched = tuple(family for family in registry.names() if families is None or family in families)
     forms = [form for rank in _index(searched) for form in rank]
     form = words.nearest(words.plain(name), forms)
@@ -79,7 +79,7 @@ Rank = Mapping[str, tuple[str, ...]]
 
 @cache
 def _index(families: tuple[str, ...]) -> tuple[Rank, Rank, Rank]:
-    """Games by id, by name and by other names."""
+    """Return the games by id, by name and by alias."""
     ids: dict[str, tuple[str, ...]] = {}
     names: dict[str, tuple[str, ...]] = {}
     others: dict[str, tuple[str, ...]] = {}

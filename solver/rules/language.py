@@ -1,4 +1,4 @@
-"""The language of a family's rule files, and what a game of it reads of a deal."""
+"""The language of a family's rule files: its schema, explanations and the fields of its deals."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ Said = Iterable[tuple[str, str]]
 
 @dataclass(frozen=True, slots=True)
 class Contradiction:
-    """Two things a game cannot say at once.
+    """Two statements of a rule file that contradict each other.
 
     Attributes:
-        keys: the keys to blame, the likeliest first: ``stock.redeals``, ``place.lid.takes``.
-        message: what is wrong and what would be right.
+        keys: the keys that may be wrong, the likeliest first: ``stock.redeals``, ``place.lid.takes``.
+        message: what is wrong, and what would be right.
     """
 
     keys: tuple[str, ...]
@@ -32,18 +32,18 @@ class Contradiction:
 
 
 def no(message: str, *keys: str) -> Contradiction:
-    """Return a contradiction: what is wrong, and the keys to blame, the likeliest first."""
+    """Return a contradiction with its message, and the keys that may be wrong, the likeliest first."""
     return Contradiction(keys, message)
 
 
 @dataclass(frozen=True, slots=True)
 class Shorthand:
-    """A section that is short for a member of a list.
+    """A section that is an abbreviation of a member of a list.
 
     Attributes:
         make: the dataclass of the section's keys.
         list: the list, in the singular.
-        expand: the member of the list.
+        expand: returns the member of the list.
     """
 
     make: type
@@ -68,21 +68,21 @@ class Fact(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Language:
-    """The schema of a family's rule files, and the texts made from a game's rules.
+    """The schema of a family's rule files, and functions that explain a game's rules.
 
     Attributes:
-        name: as ``game = "..."`` says it; also the folder of the shipped files.
+        name: as in ``game = "..."``; also the folder of the shipped files.
         rules: the dataclass of a game; it has ``id``, ``name`` and ``family``.
-        contradictions: what is wrong with a game each of whose keys is right.
-        explain: its rules in plain English: headings and texts, in reading order.
-        fields: what it reads of a deal: fields of JSON deals, which are the tags of PBN in lower case.
-        kind: what is done with the cards, in a word.
-        seats: how many hands there may be.
-        goal: what a game is for.
-        shorthands: sections that are short for others.
-        tagged: its fields are told with their PBN tags, which are not just their names.
-        readers: for the name of a section the kinds of games that read it; none: all do.
-        facts: what is known of a game besides its rules.
+        contradictions: yields what is wrong with a game whose keys are right one by one.
+        explain: returns its rules in plain English: headings and texts, in reading order.
+        fields: returns the fields of its deals: fields of JSON deals, which are the tags of PBN in lower case.
+        kind: returns the kind of game in one word.
+        seats: returns the possible numbers of hands.
+        goal: returns the goal of a game.
+        shorthands: sections that abbreviate others.
+        tagged: whether its fields are described with their PBN tags, because these have other names.
+        readers: for some sections the kinds of games that read them; other sections are read by all.
+        facts: returns facts about a game that its rules do not state.
     """
 
     name: str
@@ -100,12 +100,12 @@ class Language:
 
     @property
     def schema(self) -> Schema:
-        """What its rule files can say, besides the header, options and shorthands."""
+        """The schema of its rule files, without header, options and shorthands."""
         return schema_of(self.rules)
 
     @property
     def sections(self) -> dict[str, Section]:
-        """Every ``[name]``."""
+        """Every section ``[name]``, by name."""
         short = {name: section_of(name, shorthand.make) for name, shorthand in self.shorthands.items()}
         return {**self.schema.sections, **short}
 
@@ -124,7 +124,7 @@ def language_of(rules: object) -> Language:
     """Return the language in which a game's rules are written.
 
     Raises:
-        TypeError: these are no rules.
+        TypeError: the object is not the rules of a game.
     """
     for name in languages():
         found = language(name)

@@ -1,4 +1,4 @@
-"""Rule files to games: reading, ``extends``, options, and every check on the way."""
+"""Load rule files: parse them, resolve ``extends``, apply options, and check every step."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _MOST_FILES = 16
 
 @dataclass(frozen=True, slots=True)
 class _Read:
-    """A file with all that it extends, and what is wrong with it."""
+    """A file with everything that it extends, and its mistakes."""
 
     sheet: TomlDocument
     language: Language
@@ -55,12 +55,12 @@ def load_any(
 
     Args:
         source: the id of a shipped game, or the path of a rule file (a Path, or a string with a slash or ``.toml``).
-        settings: options by title or name, in either case; values may be given as text (``"3"``, ``"true"``).
-        families: those among whose games it is looked for; None: all.
+        settings: options by title or name, in any case; values may be given as text (``"3"``, ``"true"``).
+        families: those whose games are searched; None: all.
 
     Raises:
-        RulesError: there is no such game, its file has a mistake (the first one is told), an option is unknown or
-            has no such value, or the options contradict each other.
+        RulesError: there is no such game, its file has a mistake (the first is reported), an option is unknown or has
+            no such value, or the options contradict each other.
     """
     return _load_of(source, {} if settings is None else settings, families or languages())
 
@@ -107,7 +107,7 @@ def _load(source: str | Path, settings: Mapping[str, object], families: Names) -
 
 
 def sheet_of(source: str | Path) -> tuple[TomlDocument, Language]:
-    """Return what the file of a game says, with all that it extends, and the language in which it does.
+    """Return the content of a game's file with everything that it extends, and its language.
 
     Raises:
         RulesError: there is no such game, or its file has a mistake.
@@ -117,7 +117,7 @@ def sheet_of(source: str | Path) -> tuple[TomlDocument, Language]:
 
 
 def describe(source: str | Path, settings: Mapping[str, object] | None = None) -> Game:
-    """Return a game of any family with what its file says about itself: options, other names, notes.
+    """Return a game of any family with the content of its file: options, aliases, notes.
 
     Raises:
         RulesError: as for ``load_any``.
@@ -153,10 +153,10 @@ def _setting(option: Option, sheet: TomlDocument, language: Language) -> Setting
 
 
 def check_file(path: str | Path, family: str | None = None) -> list[RulesError]:
-    """Return every mistake in a rule file, by line; none where it is right.
+    """Return every mistake in a rule file, in order of lines; an empty list if there is none.
 
     Args:
-        family: the one to which the file must belong, None for any.
+        family: the family to which the file must belong, None for any.
     """
     try:
         mistakes = _read(Path(path), (), languages() if family is None else (family,)).mistakes
@@ -170,7 +170,7 @@ def _right(source: str | Path, families: Names = ()) -> _Read:
     """Return a game whose file has no mistake.
 
     Raises:
-        RulesError: it has one; the first is told.
+        RulesError: it has one; the first is reported.
     """
     path = catalogue.is_path(source)
     families = families or languages()
@@ -186,14 +186,14 @@ def _shipped(game: str, families: Names) -> _Read:
 
 
 def _read(path: Path, above: tuple[Path, ...], families: Names) -> _Read:
-    """Return a file and all that it extends.
+    """Return a file with everything that it extends.
 
     Args:
         above: the files that extend this one.
-        families: those that it may belong to.
+        families: those to which it may belong.
 
     Raises:
-        RulesError: the file cannot be read, or is no TOML.
+        RulesError: the file cannot be read, or is not TOML.
     """
     sheet = read_sheet(catalogue.read(path), str(path))
     base, wrong = _base(sheet, (*above, path.resolve()), families)
@@ -210,7 +210,7 @@ def _read(path: Path, above: tuple[Path, ...], families: Names) -> _Read:
 
 
 def _base(sheet: TomlDocument, above: tuple[Path, ...], families: Names) -> tuple[_Read | None, list[RulesError]]:
-    """Return what a sheet extends, and what is wrong with that."""
+    """Return the file that a rule file extends, and its mistakes."""
     said = sheet.top.keys.get("extends")
     if said is None or not isinstance(said.value, str):  # another type is a mistake that the check of all keys finds
         return None, []
@@ -232,7 +232,7 @@ def _base(sheet: TomlDocument, above: tuple[Path, ...], families: Names) -> tupl
 
 
 def _language(sheet: TomlDocument, base: _Read | None, path: Path, families: Names) -> Language | RulesError:
-    """Return the language of a file: as it says, as its base, or as its folder."""
+    """Return the language of a file: the one that it names, that of its base, or that of its folder."""
     said = sheet.top.keys.get("game")
     name = said.value if said else base.language.name if base else path.resolve().parent.name
     right = (base.language.name,) if base else families
@@ -252,12 +252,12 @@ def _language(sheet: TomlDocument, base: _Read | None, path: Path, families: Nam
 
 
 def _likeliest(sheet: TomlDocument, families: Names) -> Language:
-    """Return the language that has most of a sheet's sections."""
+    """Return the language that has most of a file's sections."""
     return max(map(language, families), key=lambda one: len(one.sections.keys() & sheet.sections))
 
 
 def _name(sheet: TomlDocument, path: Path) -> None:
-    """A game without id or name has those of its file."""
+    """Set the id and name of a game that has none, from the name of its file."""
     keys = sheet.top.keys
     keys.setdefault("id", Located(catalogue.plain(path.stem) or "game", sheet.file, 1))
     said = keys["id"]
@@ -268,7 +268,7 @@ _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
 def _mistakes(merged: TomlDocument, language: Language) -> list[RulesError]:
-    """Return what is wrong about a game each of whose keys is right."""
+    """Return the mistakes of a game whose keys are right one by one."""
     wrong = [*options.option_mistakes(merged, language), *_contradictions(merged, _rules(merged, language), language)]
     return wrong or list(_option_contradictions(merged, language))
 
@@ -300,7 +300,7 @@ def _contradictions(sheet: TomlDocument, rules: AnyRules, language: Language) ->
 
 
 def _culprit(sheet: TomlDocument, keys: tuple[str, ...]) -> Located | TomlTable:
-    """Where one of the keys is said; in the file itself if there, since what it extends is right without it."""
+    """Return the place of one of the keys, preferably in the file itself, since the file that it extends is right."""
     said: list[Located | TomlTable] = [place for key in keys if (place := find(sheet, key))]
     sections: list[Located | TomlTable] = [table for key in keys if (table := find_section(sheet, key))]
     for places in (said, sections):
@@ -311,7 +311,7 @@ def _culprit(sheet: TomlDocument, keys: tuple[str, ...]) -> Located | TomlTable:
 
 
 def _option_contradictions(merged: TomlDocument, language: Language) -> Iterator[RulesError]:
-    """Yield each value of each option by itself; the options of a game must leave it a game."""
+    """Yield the mistakes that a value of an option, taken by itself, makes in a game."""
     for option, table in zip(options.options_of(merged), merged.lists.get("option", []), strict=True):
         for value in options.values_of(option, language):
             sheet = copy(merged)
@@ -321,7 +321,7 @@ def _option_contradictions(merged: TomlDocument, language: Language) -> Iterator
 
 
 def _with_settings(read: _Read, settings: Mapping[str, object]) -> TomlDocument:
-    """Return the sheet with what the settings set, in the order in which its file has the options."""
+    """Return the rule file with the options applied, in the order of the file."""
     known = options.options_of(read.sheet)
     game = str(read.sheet.top.keys["id"].value)
     chosen: dict[str, object] = {}
@@ -349,7 +349,7 @@ def _at(place: Located | TomlTable, message: str) -> RulesError:
 
 
 def __getattr__(name: str) -> object:
-    """Return a name that was here in the last release and stays importable for one more."""
+    """Return a name that was here in the last release, and can be imported until the next one."""
     if name == "load_game":
         from solver.families.patience.rules.language import load_game
 

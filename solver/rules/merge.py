@@ -1,4 +1,4 @@
-"""A sheet over another: ``extends`` and what an option sets."""
+"""Merge rule files: ``extends``, and the keys that an option sets."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ OWN = ("id", "name", "aliases", "catalogue", "note", "extends", "without", "game
 
 
 def copy(sheet: TomlDocument) -> TomlDocument:
-    """Return a sheet that can be changed without touching the other."""
+    """Return a copy of a rule file that can be changed without changing the original."""
     return TomlDocument(
         sheet.file,
         _copy(sheet.top),
@@ -24,10 +24,9 @@ def _copy(table: TomlTable) -> TomlTable:
 
 
 def extended(sheet: TomlDocument, base: TomlDocument) -> TomlDocument:
-    """Return a sheet in which missing keys are copied from another.
+    """Return a rule file with missing keys copied from another.
 
-    Members of lists are matched by title or name; those that are new come last. Options that ``without`` names
-    are left out.
+    Members of lists are matched by title or name; new ones come last. Options named in ``without`` are left out.
     """
     merged = copy(base)
     for name in OWN:
@@ -55,7 +54,7 @@ def _over(table: TomlTable, under: TomlTable) -> TomlTable:
 
 
 def _members(tables: list[TomlTable], under: list[TomlTable], *, whole: bool) -> list[TomlTable]:
-    """Lists over lists; a member replaces the whole of its namesake, or only the keys it says."""
+    """Return one list over another; a member replaces its namesake as a whole, or only the keys that it has."""
     members = {label_of(table): table for table in under}
     for table in tables:
         label = label_of(table)
@@ -64,13 +63,13 @@ def _members(tables: list[TomlTable], under: list[TomlTable], *, whole: bool) ->
 
 
 def put(sheet: TomlDocument, path: str, said: Located) -> None:
-    """Set the key that a path names, ``stock.deal``, ``place.lid.count`` or ``reshuffles``, in place."""
+    """Set the key of a path, ``stock.deal``, ``place.lid.count`` or ``reshuffles``, in place."""
     *section, name = path.split(".")
     _table_of(sheet, section, said).keys[name] = said
 
 
 def find(sheet: TomlDocument, path: str) -> Located | None:
-    """Return the place of a path's key in the file, None if it is not there."""
+    """Return the value of a path's key with its place in the file; None if the key is missing."""
     *section, name = path.split(".")
     table = _find_table(sheet, section)
     return table.keys.get(name) if table else None

@@ -30,12 +30,12 @@ RANK_WORDS = (
 
 
 def number(count: int) -> str:
-    """Small numbers as words."""
+    """Return a small number in words; larger ones in digits."""
     return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)
 
 
 def times(count: int) -> str:
-    """``once``, ``twice``, ``three times``."""
+    """Return a count of times in words: ``once``, ``twice``, ``three times``."""
     return _TIMES[count] if count < len(_TIMES) else f"{number(count)} times"
 
 
@@ -45,7 +45,7 @@ def many(count: int, one: str, several: str = "") -> str:
 
 
 def joined(parts: Iterable[object], last: str = "and") -> str:
-    """``a, b and c``."""
+    """Return items as a list in words: ``a, b and c``."""
     shown = [str(part) for part in parts]
     if len(shown) < 2:
         return "".join(shown)
@@ -53,12 +53,12 @@ def joined(parts: Iterable[object], last: str = "and") -> str:
 
 
 def sentence(text: str) -> str:
-    """Return a capital and a full stop."""
+    """Return a text with a capital letter and a full stop."""
     return f"{text[:1].upper()}{text[1:]}." if text else ""
 
 
 def sizes(counts: Sequence[int], noun: str = "pile") -> str:
-    """Piles and their sizes: ``eight piles, four of 7 and four of 6 cards``."""
+    """Return the number and sizes of piles in words: ``eight piles: four of 7 and four of 6 cards``."""
     groups = [(size, len(list(same))) for size, same in groupby(counts)]
     total = many(len(counts), noun)
     if len(groups) == 1:
@@ -81,22 +81,22 @@ _JOKERS = 4
 
 
 def suit(letter: str) -> str:
-    """``spades``."""
+    """Return the name of a suit: ``spades``."""
     return SUITS.get(letter, letter)
 
 
 def rank(letter: str) -> str:
-    """``ace``."""
+    """Return the name of a rank: ``ace``."""
     return RANKS.get(letter, letter)
 
 
 def plural(name: str) -> str:
-    """``aces``, ``sixes``."""
+    """Return the plural of a rank: ``aces``, ``sixes``."""
     return name + ("es" if name.endswith("x") else "s")
 
 
 def one(word: str) -> str:
-    """Return a card that a key names: ``the queen of spades``; of a group, each: ``each heart``, ``each ace``."""
+    """Return the name of a card, ``the queen of spades``; for a group, ``each heart`` or ``each ace``."""
     if word.startswith("trump "):
         return f"the {rank(word[6:])} of trumps" if len(word) == 7 else one(word[6:])
     if word == "X":
@@ -111,7 +111,7 @@ def one(word: str) -> str:
 
 
 def card(word: str) -> str:
-    """Return a card: ``queen of spades``, ``joker 1``, ``major 21``."""
+    """Return the name of a card: ``queen of spades``, ``joker 1``, ``major 21``."""
     if word[0] == "X" and word[1:].isdigit():
         return f"joker {word[1:]}" if int(word[1:]) <= _JOKERS else word
     if word[0] == "M" and word[1:].isdigit():
@@ -120,7 +120,7 @@ def card(word: str) -> str:
 
 
 def several(words: Iterable[str], last: str = "and") -> str:
-    """Cards and groups of cards as they are meant together: ``hearts and the queen of spades``."""
+    """Return cards and groups of cards in words: ``hearts and the queen of spades``."""
     return joined(map(_group, words), last)
 
 
@@ -133,22 +133,22 @@ def _group(word: str) -> str:
 
 
 def order(ranks: str) -> str:
-    """Ranks from the highest, in letters with tens as 10: ``A K Q J 10 9``."""
+    """Return ranks from the highest, with tens as 10: ``A K Q J 10 9``."""
     return " ".join("10" if letter == "T" else letter for letter in ranks)
 
 
 def points(count: int) -> str:
-    """``1 point``, ``-13 points``."""
+    """Return a number of points: ``1 point``, ``-13 points``."""
     return f"{count} point{'' if abs(count) == 1 else 's'}"
 
 
 def worths(table: Mapping[str, int]) -> str:
-    """Points by cards: ``each heart -1, the queen of spades -13``."""
+    """Return the points of cards in words: ``each heart -1, the queen of spades -13``."""
     return _by_value((one(word), value) for word, value in table.items())
 
 
 def _by_value(entries: Iterable[tuple[str, int]], between: str = " ", *, last: bool = True) -> str:
-    """Entries of one value side by side as one."""
+    """Return entries in words, those with the same value joined."""
     told = []
     for value, group in groupby(entries, key=lambda entry: entry[1]):
         named = joined(name for name, _ in group)
@@ -157,30 +157,30 @@ def _by_value(entries: Iterable[tuple[str, int]], between: str = " ", *, last: b
 
 
 def cards(count: int) -> str:
-    """``five cards``."""
+    """Return a number of cards in words: ``five cards``."""
     return f"{number(count)} {'card' if count == 1 else 'cards'}"
 
 
 def seat(word: str) -> str:
-    """``the dealer``, ``the player on the dealer's left``."""
+    """Return a seat in words: ``the dealer``, ``the player on the dealer's left``."""
     side, _, whom = word.rpartition(" of ")
     return f"the player on the {whom}'s {side}" if side else f"the {word}"
 
 
 def contracts(table: Mapping[str, int]) -> str:
-    """Return a table by contract: ``5 with 25``; one for all is its number alone."""
+    """Return a table of values by contract, ``5 with 25``; a value for all contracts stands alone."""
     if set(table) == {"*"}:
         return str(table["*"])
     return _by_value(((contract(name), value) for name, value in table.items()), " for ", last=False)
 
 
 def strain_name(letter: str) -> str:
-    """``spades``, ``no trumps``, ``misère``."""
+    """Return the name of a strain: ``spades``, ``no trumps``, ``misère``."""
     return {"N": "no trumps", "M": "misère"}.get(letter) or suit(letter)
 
 
 def contract(name: str) -> str:
-    """``5``, ``five no trumps``, ``spades``, ``any other``."""
+    """Return the name of a contract: ``5``, ``five no trumps``, ``spades``, ``any other``."""
     if name == "*":
         return "any other"
     level, strain = name.rstrip("SHDCNM"), name.lstrip("0123456789")

@@ -1,4 +1,4 @@
-"""The options of a game, and a checked sheet turned into the dataclasses of its language."""
+"""The options of a game, and the conversion of a checked rule file to the dataclasses of its language."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from solver.rules.toml_source import Located, RulesError, TomlDocument, TomlTabl
 
 
 def section_from(table: TomlTable, section: Section) -> Any:
-    """Return the section's dataclass with what a table says."""
+    """Return the section's dataclass with the keys of a table."""
     return section.make(**{name: value_of(section.keys[name].hint, said.value) for name, said in table.keys.items()})
 
 
 def _counts(member: Any) -> bool:
-    """Return whether a member of a list is there at all; cells that are filled are, though there be none of them."""
+    """Return whether a member of a list has any effect; cells that are filled have one even if there are none."""
     return bool(getattr(member, "count", 1) or getattr(member, "filled", 0))
 
 
 def rules_from(sheet: TomlDocument, language: Language) -> AnyRules:
-    """Return the game of a sheet: the language's own dataclass, members of lists that count nothing left out."""
+    """Return the game of a rule file as its language's dataclass, without members of lists that have no effect."""
     schema = language.schema
     keys = schema.top.keys
     said: dict[str, Any] = {
@@ -63,7 +63,7 @@ def _option(table: TomlTable) -> Option:
 
 
 def option_mistakes(sheet: TomlDocument, language: Language) -> Iterator[RulesError]:
-    """Yield what is wrong about the options of a sheet whose keys have the right types."""
+    """Yield mistakes in the options of a rule file whose keys have the right types."""
     for table in sheet.lists.get("option", []):
         option = _option(table)
         if max(len(option.values), len(option.cases or ())) > MOST_VALUES:
@@ -154,7 +154,7 @@ def _case_names(option: Option) -> tuple[Scalar, ...]:
 
 
 def values_of(option: Option, language: Language) -> tuple[Scalar, ...]:
-    """Return the values that an option can have; empty where they are all those of its key."""
+    """Return the values that an option can have; empty if these are all values of its key."""
     if option.set:
         return (False, True)
     if option.values or option.cases:
@@ -164,7 +164,7 @@ def values_of(option: Option, language: Language) -> tuple[Scalar, ...]:
 
 
 def default_of(option: Option, sheet: TomlDocument, language: Language) -> Scalar:
-    """Return the default value of an option in the game of a sheet."""
+    """Return the default value of an option in the game of a rule file."""
     if option.set:
         return False
     if option.cases:
@@ -177,13 +177,13 @@ def default_of(option: Option, sheet: TomlDocument, language: Language) -> Scala
 
 
 def with_option(sheet: TomlDocument, option: Option, value: object, language: Language, origin: Located) -> None:
-    """Set in place what a value of an option sets.
+    """Set the keys of an option's value, in place.
 
     Args:
-        origin: where the value stands, for errors; its own value is not looked at.
+        origin: the place of the value, for errors; its own value is ignored.
 
     Raises:
-        RulesError: it is not a value of the option.
+        RulesError: the option has no such value.
     """
     right = _read(option, value, language)
     settings: Mapping[str, object]
@@ -198,7 +198,7 @@ def with_option(sheet: TomlDocument, option: Option, value: object, language: La
 
 
 def _read(option: Option, value: object, language: Language) -> Scalar:
-    """Return a value in the option's own type; texts, as from a command line, are read."""
+    """Return a value in the option's own type; texts, as from a command line, are parsed."""
     allowed = values_of(option, language)
     key = _key_at(option.key, paths(language)) if option.key else None
     for candidate in _readings(value):
@@ -214,12 +214,12 @@ def _read(option: Option, value: object, language: Language) -> Scalar:
 
 
 def _wordy(allowed: tuple[Scalar, ...]) -> bool:
-    """Return whether values are words, of which one may be near to a wrong one."""
+    """Return whether values are words, so that one of them may be similar to a wrong one."""
     return bool(allowed) and all(isinstance(item, str) and len(item) > 1 for item in allowed)
 
 
 def _same(item: Scalar, word: str) -> bool:
-    """Return whether a value that is a word is written so, however."""
+    """Return whether a word is a spelling of a value."""
     return isinstance(item, str) and bool(words.plain(word)) and words.plain(item) == words.plain(word)
 
 
@@ -242,7 +242,7 @@ _OTHERWISE = {
 
 
 def named(options: list[Option], name: str, game: str) -> Option:
-    """Return the option of that title or name, however it is written.
+    """Return the option with a title or name, in any spelling.
 
     Raises:
         RulesError: there is none.

@@ -1,4 +1,4 @@
-"""The keys of rule files as tables of Markdown, for the page about them."""
+"""Tables of the keys of rule files in Markdown, for their reference page."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from solver.rules.toml_source import show
 
 
 def reference(language: Language) -> str:
-    """Return every section with its keys: what each means, what it allows, what it is when nothing is said."""
+    """Return every section with its keys as Markdown: meaning, allowed values, default."""
     schema = language.schema
     own = dict(schema.top.keys)
     parts = [_table("Before the first section", {**own, **HEADER})]
@@ -24,7 +24,7 @@ def reference(language: Language) -> str:
 
 
 def _kinds(language: Language, section: str) -> str:
-    """Return the kinds of games that read a section, where not all do."""
+    """Return the kinds of games that read a section, unless all do."""
     kinds = language.readers(section)
     return f": {', '.join(kinds)}" if kinds else ""
 

@@ -1,9 +1,9 @@
 """The schema of a family's rule files, derived from its dataclasses.
 
 Fields that are dataclasses are sections, ``[name]``; fields that are tuples of dataclasses are lists of them, written
-``[[name]]`` with the name in the singular, or ``[name.one]`` for the member called ``one``; all others are keys. A
-field whose name would be a word of Python's ends in an underscore that the file has not. ``key`` of the dataclasses
-gives meaning and range.
+``[[name]]`` with the name in the singular, or ``[name.one]`` for the member with the name ``one``; all others are keys.
+A field whose name would be a keyword of Python ends in an underscore, which the file does not have. ``key`` in the
+dataclasses gives meaning and range.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ AnyRules = Any
 
 
 def key(default: Any, doc: str, low: int | None = None, high: int | None = None) -> Any:
-    """Return a key of a section: its default, what it means, and the range of its number or numbers."""
+    """Return the field of a key: its default, its meaning, and the range of its number or numbers."""
     return field(default=default, metadata={"doc": doc, "low": low, "high": high})
 
 
 def table(doc: str) -> Any:
-    """Return a key whose value is a table, empty by default."""
+    """Return the field of a key whose value is a table, empty by default."""
     return field(default_factory=dict, metadata={"doc": doc})
 
 
@@ -39,9 +39,9 @@ class Key:
     Attributes:
         name: as in the file.
         hint: its type: bool, int, str, a Literal, a tuple of one of these, a Mapping, or a union.
-        default: what holds when the file is silent.
-        doc: what it means.
-        low, high: the range of its number or numbers, None where there is none.
+        default: its value if it is not given.
+        doc: its meaning.
+        low, high: the range of its number or numbers, None if there is none.
     """
 
     name: str
@@ -57,7 +57,7 @@ class Key:
         return _allowed(self.hint, self.low, self.high)
 
     def wrong(self, value: object) -> str | None:
-        """Return what is wrong about a value, None if nothing is."""
+        """Return what is wrong with a value; None if it is right."""
         if _fits(self.hint, value, self.low, self.high):
             return None
         if not isinstance(value, (list, tuple)) and _fits(self.hint, [value], self.low, self.high):
@@ -82,12 +82,12 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Schema:
-    """Everything that can be said.
+    """All keys and sections of a language.
 
     Attributes:
         top: the keys before the first section.
         sections: by name.
-        lists: sections that may come several times, by name.
+        lists: sections that may occur several times, by name.
         fields: for each section and list the field of the dataclass that holds it.
     """
 
@@ -123,7 +123,7 @@ def schema_of(rules: type) -> Schema:
 
 @functools.cache
 def section_of(name: str, make: Any) -> Section:
-    """Return a dataclass all of whose fields are keys."""
+    """Return the section of a dataclass whose fields are all keys."""
     hints = get_type_hints(make)
     keys = {item.name: _key(item, hints[item.name]) for item in dataclasses.fields(make)}
     return Section(name, make, inspect.getdoc(make) or "", keys)
@@ -136,13 +136,13 @@ def _key(item: Any, hint: Any) -> Key:
 
 
 def value_of(hint: Any, value: Any) -> Any:
-    """Return a value that fits, as the dataclass holds it: lists become tuples."""
+    """Return a valid value as the dataclass holds it: lists become tuples."""
     takes_lists = any(get_origin(part) is tuple for part in _parts(hint))
     return tuple(value) if isinstance(value, list) and takes_lists else value
 
 
 def _parts(hint: Any) -> tuple[Any, ...]:
-    """Return the members of a union, or the type itself; None is left out: a file says it by silence."""
+    """Return the members of a union, or the type itself; None is left out, since in a file it is a missing key."""
     if get_origin(hint) in (Union, types.UnionType):
         return tuple(part for part in get_args(hint) if part is not type(None))
     return (hint,)
@@ -171,11 +171,11 @@ def _words(hint: Any) -> tuple[str, ...]:
 
 
 def _allowed(hint: Any, low: int | None, high: int | None, *, several: bool = False, quoted: bool = False) -> str:
-    """Return the values of a type in words.
+    """Return the allowed values of a type in words.
 
     Args:
-        several: they are the items of a list.
-        quoted: write words as strings of TOML.
+        several: whether they are the items of a list.
+        quoted: whether words are written as strings of TOML.
     """
     return " or ".join(_allowed_part(part, low, high, several=several, quoted=quoted) for part in _parts(hint))
 

@@ -1,4 +1,4 @@
-"""Which game a question is about: an id, a rule file of the user's own, and settings of its options."""
+"""Selection of the game of a question: an id, a rule file of the user's own, and values of its options."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ Given = tuple[tuple[str, type, object], ...]
 
 @dataclass(frozen=True, slots=True)
 class LoadedGame:
-    """The rules of a game.
+    """The rules of a game, loaded for a deal.
 
     Attributes:
-        rules: as their family has them.
+        rules: an object of their family.
         digest: 16 hexadecimal digits that identify them.
     """
 
@@ -33,11 +33,11 @@ class LoadedGame:
 
 @dataclass(frozen=True, slots=True)
 class GameSelection:
-    """Selection of the game outside the deals.
+    """Selection of a game and its options outside the deals.
 
     Attributes:
-        game: an id, None where the deals name it.
-        rules: a rule file that stands in place of the game that deals name.
+        game: an id, None if the deals name it.
+        rules: a rule file that replaces the game that deals name.
         options: values of options, as text.
     """
 
@@ -47,7 +47,7 @@ class GameSelection:
 
     @property
     def named(self) -> str | None:
-        """The game that it names, a rule file by its name; None where it names none."""
+        """The name of the selected game or rule file; None if there is none."""
         return self.rules.stem if self.rules is not None else self.game
 
     @property
@@ -63,7 +63,7 @@ class GameSelection:
         """Return the options of a deal, overridden by those of this selection.
 
         Raises:
-            DealError: its own are no object.
+            DealError: the deal's options are not an object.
         """
         return {**deal_options(deal.fields), **self.options}
 
@@ -71,10 +71,10 @@ class GameSelection:
         """Return the rules for a deal.
 
         Args:
-            family: to whose games they belong.
+            family: the family of the game.
 
         Raises:
-            FaceupError: nothing names a game, there is no such game, or it has no such option or value.
+            FaceupError: no game is named, there is no such game, or it has no such option or value.
         """
         source: str | Path | None = self.rules if self.rules is not None else self.game or deal.game
         if source is None:
@@ -89,7 +89,7 @@ class GameSelection:
 
 
 def unnamed() -> RulesError:
-    """That nothing names a game."""
+    """Return the error that no game is named."""
     return RulesError(f"no game given. Name it in the deal, or with {option('game', 'rules')}")
 
 
@@ -105,7 +105,7 @@ def family_of_file(rules: Path) -> str:
 def signature(source: str | Path) -> tuple[int, ...]:
     """Return the time and size of a file, part of its cache key: a changed file is read again.
 
-    Empty where there is none, which is told when it is read, and for the id of a shipped game.
+    Empty for the id of a shipped game, and for a missing file, which is reported when it is read.
     """
     if isinstance(source, str):
         return ()

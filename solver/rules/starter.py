@@ -1,4 +1,4 @@
-"""A rule file to start a game of one's own from: what it extends, and in comments every key of that game."""
+"""A rule file to start one's own game from: it extends another game, and has every key of that game in comments."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ of its section and in front of the key, and write another value."""
 
 
 def starter_text(file: Path, like: str) -> str:
-    """Return a rule file that is right as it is, and in comments has every key of the game that it extends.
+    """Return a valid rule file that extends a game and has every key of that game in comments.
 
     Args:
-        file: where it is to lie; the game is named after it.
-        like: the id or a name of a game, or the path of a rule file.
+        file: its future path; the game is named after it.
+        like: the id or name of a game, or the path of a rule file.
 
     Raises:
         RulesError: there is no such game, or its file has a mistake.
@@ -72,7 +72,7 @@ def toml_value(value: object) -> str:
     '{ a = [1, true], "b c" = "say \\\\"x\\\\"" }'
 
     Raises:
-        TypeError: rule files have no such value.
+        TypeError: rule files cannot have such a value.
     """
     if isinstance(value, bool):
         return "true" if value else "false"
@@ -110,7 +110,7 @@ def _section(head: str, table: TomlTable, keys: Mapping[str, Key]) -> Iterator[s
 
 
 def _keys(values: Mapping[str, object], keys: Mapping[str, Key]) -> Iterator[str]:
-    """Yield a comment for each key with its meaning and what it may be, and in another one the key."""
+    """Yield for each key a comment with its meaning and allowed values, and a comment with the key."""
     for name, value in values.items():
         about = f"{keys[name].doc} ({keys[name].allowed})" if keys[name].doc else keys[name].allowed
         yield from textwrap.wrap(about, _WIDTH, initial_indent="# ", subsequent_indent="# ", break_long_words=False)

@@ -1,4 +1,4 @@
-"""The TOML text of a rule file with the line of each key, and mistakes in it with the words that come nearest."""
+"""The TOML text of a rule file with the line of each key, and errors with suggestions for wrong words."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MANY = 24
 
 
 def one_of(words: Iterable[object]) -> str:
-    """Return ``a, b or c``; the empty string is shown as "", truth values as in TOML."""
+    """Return a list of words, ``a, b or c``; the empty string is shown as "", truth values as in TOML."""
     shown = [show(word) if word == "" or isinstance(word, bool) else str(word) for word in words]
     if len(shown) < 2:
         return "".join(shown)
@@ -31,7 +31,7 @@ def one_of(words: Iterable[object]) -> str:
 
 
 def choices(found: str, words: Iterable[str], *, quoted: bool = False) -> str:
-    """Return the allowed words, and the one that is nearest to a wrong word; of very many words only their number.
+    """Return the allowed words with the one that is most similar to a wrong word; if there are many, their number.
 
     >>> choices("suti", ["suit", "rank"])
     'suit or rank (did you mean suit?)'
@@ -41,7 +41,7 @@ def choices(found: str, words: Iterable[str], *, quoted: bool = False) -> str:
     Args:
         found: the wrong word.
         words: all words that are allowed.
-        quoted: write them as strings of TOML.
+        quoted: whether they are written as strings of TOML.
     """
     allowed = list(words)
     near = nearest(found, allowed)
@@ -53,12 +53,12 @@ def choices(found: str, words: Iterable[str], *, quoted: bool = False) -> str:
 
 
 def name_of(word: str) -> str:
-    """Return a wrong key or section for a message, in quotes where it is long or not printable."""
+    """Return a wrong key or section for a message, in quotes if it is long or not printable."""
     return word if word and word.isprintable() and len(word) <= _LONG else show(word)
 
 
 def show(value: object) -> str:
-    """Return a value as TOML writes it, shortened where it is long."""
+    """Return a value as TOML writes it, shortened if it is long."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
@@ -92,7 +92,7 @@ class TomlTable:
     """The keys of one section, and where the section begins.
 
     Attributes:
-        inner: those keys whose values are tables, ``[name.key]``, as tables.
+        inner: the keys whose values are tables, ``[name.key]``, as tables.
     """
 
     file: str
@@ -103,10 +103,10 @@ class TomlTable:
 
 @dataclass(frozen=True, slots=True)
 class TomlDocument:
-    """A rule file, nothing about it checked yet.
+    """A parsed rule file, before any checks.
 
     Attributes:
-        file: its name as the user gave it.
+        file: its name as the user wrote it.
         top: the keys before the first section.
         sections: ``[name]``.
         lists: ``[[name]]``, in order.
@@ -119,10 +119,10 @@ class TomlDocument:
 
 
 def read_sheet(data: bytes, file: str) -> TomlDocument:
-    """Return the sheet of a file's bytes.
+    """Parse the bytes of a rule file.
 
     Raises:
-        RulesError: they are no TOML.
+        RulesError: they are not TOML.
     """
     try:
         text = data.decode("utf-8-sig")
@@ -153,7 +153,7 @@ def read_sheet(data: bytes, file: str) -> TomlDocument:
 
 
 def with_named(sheet: TomlDocument, lists: Collection[str]) -> None:
-    """Take ``[name.one]`` for a member of the list ``name`` that is called ``one``, where there is such a list."""
+    """Convert ``[name.one]`` to the member ``one`` of the list ``name``, if there is such a list."""
     for name in lists:
         section = sheet.sections.get(name)
         if section is None or not section.keys or section.keys.keys() != section.inner.keys():
@@ -165,7 +165,7 @@ def with_named(sheet: TomlDocument, lists: Collection[str]) -> None:
 
 
 def _not_toml(error: Exception, file: str) -> RulesError:
-    """tomllib's own words, its line as ours."""
+    """Return the error for a text that is not TOML, with the parser's message and line."""
     reason = str(error) if isinstance(error, tomllib.TOMLDecodeError) else "a value is too long or too deeply nested"
     place = re.search(r"\s*\(at line (\d+), column \d+\)$", reason)
     if place is None:
@@ -192,10 +192,10 @@ _TOKEN = re.compile(
 
 
 def key_lines(text: str) -> dict[Path, int]:
-    """Return the line of every table and of every key outside inline values, of text that is TOML.
+    """Return the line of every table and of every key outside inline values, of a valid TOML text.
 
-    tomllib gives none, so the statements are walked through once more: headers, keys, and values skipped
-    by their brackets.
+    tomllib does not give lines, so the statements are parsed once more: headers, keys, and values, whose brackets are
+    skipped.
     """
     lines: dict[Path, int] = {}
     counts: dict[Path, int] = {}
@@ -215,7 +215,7 @@ def key_lines(text: str) -> dict[Path, int]:
 
 
 def _statements(text: str) -> Iterator[tuple[int, list[str]]]:
-    """Headers and assignments with the lines on which they begin, without blanks and comments."""
+    """Yield headers and assignments with the lines on which they begin, without blanks and comments."""
     tokens: list[str] = []
     line = start = 1
     depth = 0
@@ -238,7 +238,7 @@ _MOST_PARTS = 16
 
 
 def _check_keys(text: str, file: str) -> None:
-    """Refuse dotted keys of very many parts, before anything walks along them.
+    """Refuse dotted keys with very many parts before they are processed.
 
     Raises:
         RulesError: there is one.
@@ -271,7 +271,7 @@ def _bare(token: str) -> str:
 
 
 def _inside(names: Path, counts: dict[Path, int]) -> Path:
-    """Return a header's path: below a list of tables it means the last one so far."""
+    """Return the path of a header: below a list of tables it means the last member so far."""
     path: Path = ()
     for place, name in enumerate(names, start=1):
         path = (*path, name)

@@ -1,4 +1,4 @@
-"""Games that are known by name and cannot be played."""
+"""Games that are known by name but cannot be played."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ class Unplayed:
 
     Attributes:
         id, name: as in the catalogue.
-        kind: of game that it would be.
-        status: why it cannot be played.
+        kind: its kind of game.
+        status: the reason why it cannot be played.
     """
 
     id: str
@@ -32,7 +32,7 @@ class Unplayed:
 
 @functools.cache
 def unplayed() -> tuple[Unplayed, ...]:
-    """All of them, by id; a game that has got a rule file is none."""
+    """Return these games by id; a game that has a rule file by now is not one of them."""
     text = _FILE.read_text(encoding="utf-8")
     known = set(game_ids())
     entries = tomllib.loads(text).items()
