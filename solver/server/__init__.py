@@ -1,11 +1,10 @@
 """The live page: a server on the loopback address that solves clicked positions for the holder of its link.
 
-``guard``     who gets in
-``asked``     requests as plain values, checked
-``bounded``   how much of everything there may be
-``table``     a deal that is being played with: positions by the plays that lead there
-``thinking``  what is found of a position, told as it is found
-``searches``  threads that search, each ended when nobody listens any more
-``saving``    what was played, as a file to be downloaded
-``app``       the addresses; ``run``  the server itself
+``app``       the addresses, and the server itself
+``guard``     access control and limits
+``service``   requests as plain values, checked and answered
+``tables``    deals that are being played: positions by the plays that lead to them
+``thinking``  searches of a position, which report what they find; each ends when no one listens any more
+``pages``     the pages, and files to download
+``worker``    the same requests in a browser, without a server
 """

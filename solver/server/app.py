@@ -1,10 +1,10 @@
 """The server of the live page: its addresses behind the guard, and a port on the loopback address until Ctrl-C.
 
-GET  /               the deals, or the only one
+GET  /               the list of deals, or the only deal
 GET  /deal/NAME      the page of a deal
-POST /think          what is found of a position, a line of JSON each time that more is known
-POST /deal           another deal: of a number, at random, or with other hands
-POST /save           what was played, as a file
+POST /think          results for a position, a line of JSON for each new one
+POST /deal           another deal: by number, at random, or with other hands
+POST /save           the played line as a file
 """
 
 from __future__ import annotations
@@ -45,9 +45,9 @@ class Server:
     """Shared objects for answering requests.
 
     Attributes:
-        service: answers them.
-        searches: the threads.
-        root: the address of this server as pages see it, with the token.
+        service: answers the requests.
+        searches: the search threads.
+        root: the address of this server for pages, with the token.
     """
 
     service: Service
@@ -61,7 +61,7 @@ class Server:
 
 
 def application(server: Server) -> Starlette:
-    """Return the application; it trusts whoever calls it (``guard``)."""
+    """Return the application, which trusts every client (``guard`` checks them)."""
     return Starlette(
         routes=[
             Route("/", partial(_index, server), methods=["GET"]),
@@ -75,7 +75,7 @@ def application(server: Server) -> Starlette:
 
 
 async def _told(_request: Request, error: Exception) -> Response:
-    """Return what is wrong with a request or a deal, in one line."""
+    """Return the response to a wrong request or deal: a message in one line."""
     assert isinstance(error, FaceupError)
     told, status = problem(error)
     return JSONResponse({"error": told}, status)
@@ -155,7 +155,7 @@ class _Server(uvicorn.Server):
         self._ready = ready
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Ctrl-C, or the like."""
+        """Stop all searches and the server at once, on Ctrl-C or another signal."""
         self._searches.close()
         self.force_exit = True
         super().handle_exit(sig, frame)
@@ -171,10 +171,10 @@ def listening(port: int) -> socket.socket:
     """Return a socket on the loopback address.
 
     Args:
-        port: 0: any that is free.
+        port: 0: any free port.
 
     Raises:
-        FaceupError: it is taken, or not allowed.
+        FaceupError: the port is in use, or not permitted.
     """
     found = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     try:
@@ -195,17 +195,17 @@ def serve(
     port: int,
     ready: Callable[[str], None],
 ) -> None:
-    """Serve until somebody ends it.
+    """Serve until the server is stopped.
 
     Args:
-        deals: what can be looked at.
+        deals: the deals to show.
         question: the question about their positions.
-        allowed: how far each search may go.
-        port: where to listen; 0: anywhere.
-        ready: is told the link as soon as it leads somewhere.
+        allowed: limits of each search.
+        port: the port; 0: any free port.
+        ready: called with the link when the server listens.
 
     Raises:
-        FaceupError: the port cannot be listened on.
+        FaceupError: the port cannot be used.
         KeyboardInterrupt: Ctrl-C.
     """
     tables = Tables(deals, question)

@@ -1,9 +1,9 @@
 """Access control and limits of the server.
 
 A page of another site may send requests here, and by DNS rebinding even under a name of its own that leads to this
-machine (C. Jackson et al., Protecting browsers from DNS rebinding attacks, 2007). So the name that was called (`Host`)
-must be that of the loopback address; where a browser says which site asks (`Origin`, `Sec-Fetch-Site`), it must be this
-one; and the address begins with a random word that only the link has. Other sites are never told anything: there are
+machine (C. Jackson et al., Protecting browsers from DNS rebinding attacks, 2007). So the name in the request (`Host`)
+must be that of the loopback address; if the browser names the site that asks (`Origin`, `Sec-Fetch-Site`), it must be
+this one; and the address begins with a random token that only the link has. Other sites get no information: there are
 no CORS headers.
 """
 
@@ -47,7 +47,7 @@ class SearchLimits:
 
     Attributes:
         limits: with seconds and memory in any case.
-        at_once: searches that run at a time.
+        at_once: number of searches that run at the same time.
     """
 
     limits: Limits
@@ -55,13 +55,13 @@ class SearchLimits:
 
     @classmethod
     def of(cls, limits: Limits, at_once: int) -> SearchLimits:
-        """Return what a command line allows; what it does not say is as usual."""
+        """Return the limits of a command line, with defaults for those not given."""
         seconds = USUAL_SECONDS if limits.seconds is None else min(limits.seconds, MOST_SECONDS)
         memory = USUAL_MEMORY if limits.memory is None else min(limits.memory, MOST_MEMORY)
         return cls(replace(limits, seconds=seconds, memory=memory), max(at_once, 1))
 
     def within(self, seconds: float | None) -> Limits:
-        """Return the limits of a search that asks for so many seconds: fewer than allowed it may have, not more."""
+        """Return the limits of a search that requests a number of seconds, which can only lower the limit."""
         allowed = self.limits.seconds or USUAL_SECONDS
         if seconds is None or not math.isfinite(seconds):
             return self.limits
@@ -102,12 +102,12 @@ def new_token() -> str:
 
 
 class Guard:
-    """Lets requests through to an application, or answers them with one line.
+    """Middleware that passes requests to an application, or answers them with an error in one line.
 
     Args:
-        app: what is guarded; it sees addresses without the token.
+        app: the application; it sees addresses without the token.
         token: the first part of every address.
-        port: where the server listens.
+        port: of the server.
     """
 
     def __init__(self, app: App, token: str, port: int) -> None:
@@ -128,7 +128,7 @@ class Guard:
         await self._app(inner, receive, _with_headers(send))
 
     def _problem(self, scope: Scope) -> tuple[int, str] | None:
-        """Return what is wrong with a request: status and a line; None: nothing."""
+        """Return status and message for a wrong request; None if it is right."""
         headers = _headers(scope)
         hosts = headers.get("host", ())
         if len(hosts) != 1 or hosts[0].lower() not in self._hosts:
@@ -145,7 +145,7 @@ class Guard:
         return None
 
     def _is_ours(self, headers: Mapping[str, tuple[str, ...]], host: str) -> bool:
-        """Return whether no other site has a hand in it."""
+        """Return whether a request comes from no other site."""
         sites = headers.get("sec-fetch-site", ())
         # A link in a mail or a terminal in a browser leads here from elsewhere; it has the token, or gets nowhere.
         followed = headers.get("sec-fetch-mode") == ("navigate",) and headers.get("sec-fetch-dest") == ("document",)
@@ -159,7 +159,7 @@ class Guard:
 
     @staticmethod
     def _posted(headers: Mapping[str, tuple[str, ...]]) -> tuple[int, str] | None:
-        """Return what is wrong with a request that carries something."""
+        """Return status and message for a wrong request with a body; None if it is right."""
         if not headers.get("origin"):
             return 403, "only pages of this server may ask"
         kind = ",".join(headers.get("content-type", ())).partition(";")[0].strip().lower()
@@ -190,7 +190,7 @@ async def _refuse(send: Send, status: int, told: str) -> None:
 
 
 def _with_headers(send: Send) -> Send:
-    """Answers with the headers that all have."""
+    """Return a ``send`` that adds the headers that all responses have."""
 
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":

@@ -1,4 +1,4 @@
-"""The pages of the server: the list of deals, a deal that is alive, and the text of a file with what was played."""
+"""The pages of the server: the list of deals, the page of a deal, and files with the played line."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ _Write = Callable[[Table, Path, Sequence[Path], str], str]
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """A file.
+    """A file to download.
 
     Attributes:
         name: without a folder.
         type: of its content.
-        text: its contents.
+        text: its content.
     """
 
     name: str
@@ -40,17 +40,17 @@ class Saved:
 
 
 def saved(table: Table, path: Path, variations: Sequence[Path], format: str, contract: str = "") -> Saved:
-    """Return a deal with what was played of it.
+    """Return a deal with the played line as a file.
 
     Args:
         table: the deal.
         path: the line that is its record now.
         variations: the ends of the other lines; a page has no place for them.
         format: one of ``FORMATS``.
-        contract: with its declarer, where it was typed beside the deal; "": the deal's own.
+        contract: with its declarer, if it was typed beside the deal; "": the deal's own.
 
     Raises:
-        FaceupError: there is no such format, or it has no place for such a deal; or a play cannot be made.
+        FaceupError: there is no such format, or it cannot hold such a deal, or a play is illegal.
     """
     table.position(path)
     for variation in variations:
@@ -62,8 +62,9 @@ def saved(table: Table, path: Path, variations: Sequence[Path], format: str, con
 
 
 def played(table: Table, path: Path, variations: Sequence[Path] = (), contract: str = "") -> Deal:
-    """The deal with a line as its record, as plays where there are hands, else as the line of a layout; the ends of
-    other lines as a tag, ``Variations``.
+    """Return the deal with a line as its record: as plays if there are hands, else as the line of a layout.
+
+    The ends of other lines are in a tag, ``Variations``.
     """
     deal = table.deal
     if not deal.hands:
@@ -96,7 +97,7 @@ def _page(table: Table, path: Path, _variations: Sequence[Path], _contract: str)
 
 
 def facts_of(table: Table) -> tuple[tuple[str, str], ...]:
-    """Return what is said at the top: what the deal itself says, whatever its game."""
+    """Return the names and values at the top of the page, which the deal itself gives."""
     deal = table.deal
     game = table.question.choice.named or deal.game
     seats = len(deal.hands)
@@ -114,7 +115,7 @@ def facts_of(table: Table) -> tuple[tuple[str, str], ...]:
 
 
 def _contract(contract: Contract) -> str:
-    """``4♠X``."""
+    """Return a contract as text: ``4♠X``."""
     return f"{contract.level}{STYLE.strain(contract.strain)}{'X' * contract.doubled}"
 
 
@@ -130,7 +131,7 @@ FORMATS: Mapping[str, tuple[str, str, _Write]] = {
 
 
 def _name(title: str) -> str:
-    """Return a title as the name of a file anywhere."""
+    """Return a title as a file name that is valid everywhere."""
     return re.sub(r"[^A-Za-z0-9]+", "-", title).strip("-").lower()[:60] or "deal"
 
 
@@ -143,11 +144,11 @@ def policy() -> str:
 
 
 def list_page(listed: Sequence[Listed], root: str, error: str = "") -> str:
-    """Return all deals of the command line.
+    """Return the list of all deals of the command line as a page.
 
     Args:
-        root: where addresses begin.
-        error: what went wrong before.
+        root: the beginning of all addresses.
+        error: the message of an earlier error.
     """
     parts = [element("h1", "Deals")]
     if error:
@@ -164,10 +165,10 @@ def _item(one: Listed, root: str) -> Markup:
 
 
 def deal_page(table: Table, listed: Sequence[Listed], root: str, *, dealt: bool) -> str:
-    """Return a deal, with all that the script needs to ask for more.
+    """Return the page of a deal, with all data that the script needs for requests.
 
     Args:
-        dealt: there are others by number.
+        dealt: whether the game has deals by number.
     """
     title = title_of(table.deal)
     parts = [element("h1", _TITLE)]
@@ -195,7 +196,7 @@ def live_data(table: Table, root: str, *, dealt: bool) -> dict[str, object]:
 
 
 def hands_of(table: Table) -> list[str]:
-    """Return the place of every seat's hand, by which hands are edited; none where they cannot be."""
+    """Return the place of every seat's hand, by which hands are edited; empty if they cannot be edited."""
     cards = table.scene.cards(table.scene.start())
     found = []
     for hand in table.deal.hands:

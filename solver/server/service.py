@@ -1,4 +1,4 @@
-"""Requests of the live page, checked and answered in plain values: the same by HTTP and in a browser."""
+"""Requests of the live page as plain values, checked and answered: the same by HTTP and in a browser."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Wrong(FaceupError):  # noqa: N818 (as Limit)
     """A request that cannot be answered.
 
     Attributes:
-        status: of HTTP.
+        status: the HTTP status.
     """
 
     def __init__(self, message: str, status: int = 400) -> None:
@@ -35,10 +35,10 @@ class Wrong(FaceupError):  # noqa: N818 (as Limit)
 
 
 async def body(stream: AsyncIterator[bytes]) -> JsonObject:
-    """Return the object that a request carries.
+    """Return the JSON object of a request.
 
     Raises:
-        Wrong: it is too long, or none.
+        Wrong: it is too long, or not a JSON object.
     """
     found = b""
     async for chunk in stream:
@@ -55,10 +55,10 @@ async def body(stream: AsyncIterator[bytes]) -> JsonObject:
 
 
 def text(asked: JsonMapping, name: str, usual: str | None = None) -> str:
-    """Return a short text.
+    """Return a short text of a request.
 
     Raises:
-        Wrong: there is none.
+        Wrong: it is missing.
     """
     value = asked.get(name, usual)
     if not isinstance(value, str) or len(value) > _LONGEST_NAME or not value.isprintable():
@@ -67,10 +67,10 @@ def text(asked: JsonMapping, name: str, usual: str | None = None) -> str:
 
 
 def whole(asked: JsonMapping, name: str, usual: int) -> int:
-    """Return a whole number above 0.
+    """Return a whole number above 0 of a request.
 
     Raises:
-        Wrong: it is none.
+        Wrong: the value is not one.
     """
     value = asked.get(name, usual)
     if isinstance(value, bool) or not isinstance(value, int) or not 0 < value < 1 << 31:
@@ -79,10 +79,10 @@ def whole(asked: JsonMapping, name: str, usual: int) -> int:
 
 
 def flag(asked: JsonMapping, name: str, usual: bool) -> bool:
-    """True or false.
+    """Return a truth value of a request.
 
     Raises:
-        Wrong: it is neither.
+        Wrong: the value is not one.
     """
     value = asked.get(name, usual)
     if not isinstance(value, bool):
@@ -91,7 +91,7 @@ def flag(asked: JsonMapping, name: str, usual: bool) -> bool:
 
 
 def seconds(asked: JsonMapping) -> float | None:
-    """Return how long a search may take, as far as it is said.
+    """Return the time limit of a search, if the request gives one.
 
     Raises:
         Wrong: it is not a time.
@@ -108,7 +108,7 @@ def plays(value: object, name: str = "path", most: int = MOST_PLAYS) -> tuple[st
     """Return the plays that lead to a position.
 
     Raises:
-        Wrong: they are none, or too many.
+        Wrong: the value is not a list of plays, or too long.
     """
     if not isinstance(value, list) or len(value) > most:
         raise Wrong(f"{name} is not a list of at most {most} plays")
@@ -119,10 +119,10 @@ def plays(value: object, name: str = "path", most: int = MOST_PLAYS) -> tuple[st
 
 
 def tree(value: object) -> tuple[tuple[str, ...], ...]:
-    """Variations: the plays that lead to the end of each.
+    """Return variations: the plays that lead to the end of each.
 
     Raises:
-        Wrong: they are none, or too many.
+        Wrong: the value is not a list of them, or too long.
     """
     if not isinstance(value, list) or len(value) > MOST_TREE:
         raise Wrong(f"variations is not a list of at most {MOST_TREE}")
@@ -133,7 +133,7 @@ def hands(value: object) -> tuple[tuple[str, ...], ...]:
     """Return the cards of every seat.
 
     Raises:
-        Wrong: they are none.
+        Wrong: the value is not a list of hands.
     """
     if not isinstance(value, list) or not 1 <= len(value) <= 8 or not all(isinstance(one, list) for one in value):
         raise Wrong("hands is not a list of lists of cards")
@@ -159,18 +159,18 @@ class Service:
 
     Attributes:
         tables: the deals.
-        allowed: how far each search may go.
+        allowed: limits of each search.
     """
 
     tables: Tables
     allowed: SearchLimits
 
     def table(self, name: str) -> Table:
-        """Return the deal of a name.
+        """Return the deal with a name.
 
         Raises:
             Wrong: there is none.
-            FaceupError: it cannot be.
+            FaceupError: it is impossible.
         """
         try:
             return self.tables.table(name)
@@ -178,14 +178,14 @@ class Service:
             raise Wrong("this deal is not known, or no longer. Load the page again", 404) from None
 
     def another(self, told: JsonMapping) -> Table:
-        """Return another deal: of a number, at random, or with other hands."""
+        """Return another deal: by number, at random, or with other hands."""
         like = self.table(text(told, "like"))
         if "hands" in told:
             return self.tables.edited(like, hands(told["hands"]))
         return self.tables.dealt(like, text(told, "number", ""))
 
     def save(self, told: JsonMapping, contract: str | None = None) -> dict[str, str]:
-        """Return what was played as a file.
+        """Return the played line as a file.
 
         Args:
             contract: with its declarer, "" for that of the deal; None: the one that was typed, if there is one.
@@ -199,10 +199,10 @@ class Service:
         return {"name": found.name, "type": found.type, "text": found.text}
 
     def thinking(self, told: JsonMapping) -> Work:
-        """Return what searches a position.
+        """Return the work that searches a position.
 
         Raises:
-            FaceupError: the position cannot be.
+            FaceupError: the position is impossible.
         """
         table, path = self.table(text(told, "table")), plays(told.get("path", []))
         limits = self.allowed.within(seconds(told))
@@ -215,7 +215,7 @@ class Service:
 
 
 def heard(search: Search, *, over: bool) -> dict[str, object]:
-    """Return how far a search is, as the page hears it."""
+    """Return the state of a search as the page receives it."""
     frame: Frame | None = search.state.get("frame")
     facts: dict[str, Sequence[int]] = {name: list(bounds) for name, bounds in search.watch.facts.items()}
     return {
@@ -229,6 +229,6 @@ def heard(search: Search, *, over: bool) -> dict[str, object]:
 
 
 def problem(error: FaceupError) -> tuple[str, int]:
-    """Return what is wrong with a request or a deal in one line, and the status of HTTP for it."""
+    """Return the message and HTTP status for a wrong request or deal."""
     status = error.status if isinstance(error, Wrong) else 503 if isinstance(error, Crowded) else 422
     return printable(str(error)), status

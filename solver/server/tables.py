@@ -1,4 +1,4 @@
-"""The tables of a server: deals on which somebody plays."""
+"""The deals that are being played on a server."""
 
 from __future__ import annotations
 
@@ -37,20 +37,20 @@ def positional(question: Question) -> Question:
 
 
 class Table:
-    """One deal.
+    """A deal that is being played.
 
     Args:
-        name: what the browser calls it.
+        name: its name in the browser.
         deal: as it was read.
         question: the question about its positions (``positional``).
 
     Attributes:
-        scene: how its cards lie.
+        scene: the layout of its cards.
         family: of its game.
         record: the recorded plays.
 
     Raises:
-        FaceupError: the deal cannot be, or no page shows the cards of its game.
+        FaceupError: the deal is impossible, or pages cannot show the cards of its game.
     """
 
     def __init__(self, name: str, deal: Deal, question: Question) -> None:
@@ -67,14 +67,14 @@ class Table:
         self._seen = tuple(self._recorded())
 
     def _recorded(self) -> list[Playable]:
-        """Return the positions of the record: what was not played by the rules has its place there, too."""
+        """Return the positions of the record, with one for each illegal play, too."""
         return recorded_positions(self.scene)
 
     def position(self, path: Sequence[str]) -> Playable:
         """Return the position after some plays.
 
         Raises:
-            DealError: one of them cannot be made.
+            DealError: one of them is illegal.
         """
         path = tuple(path)
         if len(path) < len(self._seen) and path == self.record[: len(path)]:
@@ -95,7 +95,7 @@ class Table:
         return path == self.record[: len(path)] or path in self._positions
 
     def found(self, path: Sequence[str]) -> Frame | None:
-        """Return what was found of a position before, with every value proved; None where it was not."""
+        """Return the stored result of a position, with every value proved; None if there is none."""
         return self._found.get(tuple(path))
 
     def keep(self, path: Sequence[str], frame: Frame) -> None:
@@ -104,18 +104,18 @@ class Table:
             _keep(self._found, tuple(path), frame)
 
     def blank(self, path: Sequence[str]) -> Frame:
-        """Return a position with its plays, of which nothing is known."""
+        """Return a position with its plays, without values."""
         position = self.position(path)
         options = tuple(Option(steps=self.scene.steps(position, play, after)) for play, after in position.children())
         mover = self.scene.mover(position)
         return Frame(mover=mover, told=self.scene.told(position), options=options)
 
     def play(self, path: Sequence[str] | None = None, called: str = "The play") -> Play:
-        """Return the cards with the record, or another line, and what was found of its positions.
+        """Return the cards with the record, or another line, and the stored results of its positions.
 
         Args:
             path: the line; None: the record.
-            called: what it is.
+            called: its title.
         """
         line = self.record if path is None else tuple(path)
         frames = [self.found(line[:at]) or self.blank(line[:at]) for at in range(len(line) + 1)]
@@ -161,9 +161,9 @@ class Listed:
     """A deal of the command line.
 
     Attributes:
-        name: what the browser calls it.
-        title: what the list says.
-        deal: as it was read, or what is wrong with it.
+        name: its name in the browser.
+        title: its text in the list.
+        deal: as it was read, or its error.
     """
 
     name: str
@@ -172,7 +172,7 @@ class Listed:
 
 
 class Tables:
-    """Deals by their names.
+    """The deals of a server by name.
 
     Args:
         deals: those of the command line.
@@ -190,11 +190,11 @@ class Tables:
         self._made: OrderedDict[str, Table] = OrderedDict()
 
     def table(self, name: str) -> Table:
-        """Return the deal of a name.
+        """Return the deal with a name.
 
         Raises:
             KeyError: there is none.
-            FaceupError: it cannot be, or cannot be shown.
+            FaceupError: it is impossible, or cannot be shown.
         """
         with self._alone:
             if name in self._made:
@@ -208,13 +208,13 @@ class Tables:
             return self._own[name]
 
     def add(self, deal: Deal, question: Question | None = None, name: str | None = None) -> Table:
-        """Return one more deal; the one that was used the longest ago may go for it.
+        """Add a deal and return its table; the least recently used deal may be removed.
 
         Args:
-            name: what the browser calls it; None: a new one.
+            name: its name in the browser; None: a new one.
 
         Raises:
-            FaceupError: it cannot be, or cannot be shown.
+            FaceupError: it is impossible, or cannot be shown.
         """
         table = Table(name or secrets.token_hex(8), deal, question or self._question)
         with self._alone:
@@ -224,17 +224,17 @@ class Tables:
         return table
 
     def is_dealt(self, like: Table) -> bool:
-        """Return whether there are deals of the same game by number."""
+        """Return whether the game of a deal has deals by number."""
         return _dealing(like) is not None
 
     def dealt(self, like: Table, number: str) -> Table:
-        """Another deal of the same game.
+        """Return another deal of the same game.
 
         Args:
-            number: as ``617`` or ``seed:7``; "": at random.
+            number: such as ``617`` or ``seed:7``; "": at random.
 
         Raises:
-            FaceupError: the game is not dealt by number, or has no such number.
+            FaceupError: the game has no deals by number, or no such number.
         """
         given, choice, dealing = like.question.choice, _choice(like), _dealing(like)
         if dealing is None:
@@ -243,10 +243,10 @@ class Tables:
         return self.add(replace(deal, game=deal.game if given.named or like.deal.game else None), like.question)
 
     def edited(self, like: Table, hands: tuple[tuple[str, ...], ...]) -> Table:
-        """The same deal with other hands, before anything was played.
+        """Return the same deal with other hands, before the first play.
 
         Raises:
-            FaceupError: it cannot be.
+            FaceupError: it is impossible.
         """
         deal = like.deal
         if len(hands) != len(deal.hands) or not deal.hands:
@@ -270,11 +270,11 @@ class Tables:
 
 
 def numbered(dealing: Dealing, choice: GameSelection, number: str) -> Deal:
-    """Return the deal of a number of a game.
+    """Return a deal of a game by its number.
 
     Args:
-        dealing: how its games are dealt.
-        number: as ``617`` or ``seed:7``; "": at random.
+        dealing: of its games.
+        number: such as ``617`` or ``seed:7``; "": at random.
 
     Raises:
         FaceupError: there is no such number.
@@ -296,7 +296,7 @@ def _dealing(like: Table) -> Dealing | None:
 
 
 def whole(deal: Deal, question: Question) -> Deal:
-    """Return a deal that is but a number with its hands, where its game has some: these can be edited."""
+    """Return a deal that consists of a number with its hands, if its game has hands, so that they can be edited."""
     number = deal.fields.get("deal")
     if deal.hands or not isinstance(number, str):
         return deal
@@ -310,7 +310,7 @@ def whole(deal: Deal, question: Question) -> Deal:
 
 
 def title(deal: Deal | BadDeal, number: int) -> str:
-    """Return what the list calls a deal."""
+    """Return the text of a deal in the list."""
     place = f"{deal.source.file} #{deal.source.index}"
     if isinstance(deal, BadDeal):
         return place

@@ -1,7 +1,7 @@
-"""Searches of a server: which run, for whom, and how they are stopped.
+"""The searches of a server: which run, for which client, and how they are stopped.
 
-Where seats play, one search serves all plays (``solver.pages.frames``). In games for one player each play has a search
-of its own, after that of the position, whose proofs save some of them.
+In games with seats one search computes the values of all plays (``solver.pages.frames``). In games for one player each
+play has a search of its own, after that of the position, whose proofs make some of them unnecessary.
 """
 
 from __future__ import annotations
@@ -36,19 +36,19 @@ class Crowded(FaceupError):  # noqa: N818 (as Limit)
 
 
 class Search:
-    """One that waits, runs or is over. Any thread may read it.
+    """A search that waits, runs or is over. Any thread may read it.
 
     Args:
-        work: what it does.
-        watch: what sees it; None: a new one.
+        work: searches.
+        watch: its monitor; None: a new one.
 
     Attributes:
-        watch: sees how far it is, and ends it.
-        revision: how often something was told.
-        state: what was told last; it stands for all before.
-        begun: it has a thread.
-        over: nothing more comes.
-        error: why it came to nothing; "": it did not.
+        watch: its monitor, which also ends it.
+        revision: number of reports so far.
+        state: the last report, which replaces all before it.
+        begun: whether it has a thread.
+        over: whether it has ended.
+        error: the message of an error; "": none.
     """
 
     def __init__(self, work: Work, watch: SearchMonitor | None = None) -> None:
@@ -60,11 +60,11 @@ class Search:
         self.error = ""
 
     def end(self) -> None:
-        """Have it end as at a limit, or never begin."""
+        """End the search as if at a limit; a search that waits does not begin."""
         self.watch.end()
 
     def run(self) -> None:
-        """What its thread does."""
+        """Search, on the thread that calls."""
         self.begun = True
         try:
             if not self.watch.ended:
@@ -89,7 +89,7 @@ class Searches:
     """Search threads, each with a transposition table that lasts from search to search.
 
     Args:
-        at_once: how many there are.
+        at_once: number of threads.
     """
 
     def __init__(self, at_once: int) -> None:
@@ -101,10 +101,10 @@ class Searches:
         self._closed = False
 
     def start(self, work: Work) -> Search:
-        """Have something searched as soon as a thread is free.
+        """Begin a search as soon as a thread is free.
 
         Raises:
-            Crowded: too many wait already, or all is over.
+            Crowded: too many searches wait already, or the server stops.
         """
         search = Search(work)
         with self._alone:
@@ -121,18 +121,18 @@ class Searches:
 
     @property
     def running(self) -> int:
-        """How many have a thread."""
+        """Number of searches that have a thread."""
         with self._alone:
             return sum(search.begun for search in self._all)
 
     @property
     def known(self) -> int:
-        """How many run or wait."""
+        """Number of searches that run or wait."""
         with self._alone:
             return len(self._all)
 
     def close(self) -> None:
-        """End all, and begin none."""
+        """End all searches, and begin no others."""
         with self._alone:
             self._closed = True
             for search in self._all:
@@ -158,17 +158,17 @@ FIRST_ROUND = 0.5
 
 
 def think(table: Table, path: Path, limits: Limits, watch: SearchMonitor, tell: Tell) -> None:
-    """Find what every play of a position is worth.
+    """Compute the value of every play of a position.
 
     Args:
         table: the deal.
         path: the plays that lead to the position.
         limits: for each search.
-        watch: that of this thread; no search begins once it has seen enough.
-        tell: is told a ``Frame`` (under ``frame``) each time that more is known, last the whole.
+        watch: the monitor of this thread; no search begins once it has ended.
+        tell: called with a ``Frame`` (under ``frame``) for each new result, the last of which is complete.
 
     Raises:
-        FaceupError: the position cannot be, or is more than a search holds.
+        FaceupError: the position is impossible, or too large for a search.
     """
     found = table.found(path)
     if found is None:
@@ -200,7 +200,7 @@ def _of_seats(table: Table, path: Path, limits: Limits, watch: SearchMonitor, te
 
 
 def rounds(seconds: float | None) -> list[float | None]:
-    """The time of each round: four times that of the one before, so that all but the last are a third of it at most."""
+    """Return the seconds of each round: four times those of the round before, so that all but the last take little."""
     found: list[float | None] = []
     now = FIRST_ROUND
     while seconds is not None and 2 * now < seconds:
@@ -210,13 +210,13 @@ def rounds(seconds: float | None) -> list[float | None]:
 
 
 def meanwhile(frame: Frame) -> Frame:
-    """Return what is known of a position that is still searched: what is open says nothing yet."""
+    """Return a frame of a position that is still searched, without marks for open values."""
     options = tuple(Option(steps=one.steps, at=one.at) if one.mark == "open" else one for one in frame.options)
     return replace(frame, status="", worth=frame.worth if frame.status == SOLVED else "", options=options)
 
 
 def _one_by_one(table: Table, path: Path, limits: Limits, watch: SearchMonitor, tell: Tell) -> Frame:
-    """Return the position, then what follows from each of its plays."""
+    """Return the position with the value after each of its plays, each searched separately."""
     question = replace(table.question, limits=limits)
     blank = table.blank(path)
     plays = [play_of(option) for option in blank.options]
@@ -238,7 +238,7 @@ def _is_open(value: Value, known: Mapping[str, Value], plays: Sequence[str]) -> 
 
 
 def _framed(blank: Frame, value: Value, words: str, known: Mapping[str, Value]) -> Frame:
-    """Return a position with what is known of its plays."""
+    """Return a position with the known values of its plays."""
     options = tuple(
         _valued(option, known[play_of(option)], value) if play_of(option) in known else option
         for option in blank.options
@@ -247,7 +247,7 @@ def _framed(blank: Frame, value: Value, words: str, known: Mapping[str, Value]) 
 
 
 def _at_best(value: Value, words: str, plays: Sequence[Value]) -> tuple[Value, str]:
-    """Return what the plays prove of a position that was open: one wins, or none does."""
+    """Return the value of an open position that follows from its plays: one wins, or none does."""
     if value == UNKNOWN and WON in plays:
         return WON, worth({"verdict": WON})
     if value == UNKNOWN and plays and all(one == LOST for one in plays):
@@ -272,14 +272,14 @@ def _told(answer: Answer) -> JsonMapping:
 
 
 def _value(told: JsonMapping) -> Value:
-    """Return what an answer says of a position: the verdict, or a score that is proved."""
+    """Return the value of a position in an answer: the verdict, or a proved score."""
     if "verdict" in told:
         return str(told["verdict"])
     return told["score"] if told.get("proved") else None
 
 
 def _follows(told: JsonMapping, plays: Sequence[str]) -> dict[str, Value]:
-    """What needs no search of its own: all that follows a lost position, and the first move of a line that wins."""
+    """Return values that need no search: those after a lost position, and that of the first move of a winning line."""
     if told.get("verdict") == LOST:
         return dict.fromkeys(plays, LOST)
     first = next(iter(told.get("line") or ()), None)
@@ -288,10 +288,10 @@ def _follows(told: JsonMapping, plays: Sequence[str]) -> dict[str, Value]:
 
 
 def _valued(option: Option, value: Value, position: Value) -> Option:
-    """Return a play with what follows from it.
+    """Return an option with its value.
 
     Args:
-        position: what is proved of the position before it.
+        position: the value of the position before it.
     """
     if value in (None, UNKNOWN):
         return replace(option, value=value, badge="?", told="unknown: a limit was reached", mark="open")

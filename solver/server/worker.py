@@ -1,7 +1,7 @@
-"""The live page without a server: what a page asks of Python in its own browser, as texts of JSON.
+"""The live page without a server: requests of a page to Python in its own browser, as texts of JSON.
 
-A page may have more than one Python, and may end one in the middle of a search. So Python keeps nothing that the page
-could not give it again: with every request comes the *recipe* of its deal, which is what a link carries too.
+A page may have more than one Python process, and may end one in the middle of a search. So Python stores nothing that
+the page could not send again: every request has the *recipe* of its deal, which is also what a link contains.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ Breathe = Callable[[], bool]
 
 
 class _Breathing(SearchMonitor):
-    """A watch of a page that can say something only while it is looked at."""
+    """Monitor of a page whose messages arrive only while the search pauses."""
 
     def __init__(self, breathe: Breathe) -> None:
         super().__init__()
@@ -80,7 +80,7 @@ class _Breathing(SearchMonitor):
         return self._enough
 
     def look(self, nodes: int, part: int, low: int, high: int) -> bool:
-        """What a kernel calls."""
+        """Receive a report from a kernel, pause, and return whether the search should end."""
         super().look(nodes, part, low, high)
         self._pause()
         return self._enough
@@ -93,10 +93,10 @@ class _Breathing(SearchMonitor):
 
 
 class Worker:
-    """Worker for the requests of a page.
+    """Worker that answers the requests of a page.
 
     Args:
-        folder: where rule files of the page go: each is a file, as those of a command line are.
+        folder: the folder for rule files of the page: each becomes a file, like those of a command line.
         memory: bytes of a search.
     """
 
@@ -117,7 +117,7 @@ class Worker:
         }
 
     def answer(self, address: str, text: str) -> str:
-        """Answer a request that takes no search; what is wrong is an answer too: ``{"error": ...}``."""
+        """Answer a request that needs no search; an error is an answer, too: ``{"error": ...}``."""
         try:
             return _json(self._answers[address](_object(text)))
         except FaceupError as error:
@@ -129,7 +129,7 @@ class Worker:
         """Search a position (``think``), or answer a question about a whole deal (``report``).
 
         Args:
-            tell: is given a text each time that more is known.
+            tell: called with a text for each new result.
             breathe: called many times a second.
         """
         told = _object(text)
@@ -163,8 +163,8 @@ class Worker:
     def _read(self, told: JsonMapping) -> object:
         """Return the deals of a file or a text: the title of each, and its recipe or its error.
 
-        Where nothing in it is a deal of the chosen game, the deals say themselves what they are: whoever has looked at
-        the rules of Klondike may still paste a bridge deal.
+        If none of them is a deal of the selected game, they are read without a selection: after looking at the rules of
+        Klondike a user may still paste a bridge deal.
         """
         data, name = _bytes(told), service.text(told, "name", "pasted")
         choice = self._choice(told)
@@ -186,12 +186,12 @@ class Worker:
         return {"deals": found[:MOST_DEALS], "notes": notes}
 
     def _listed(self, data: bytes, name: str, choice: GameSelection) -> list[dict[str, object]]:
-        """The deals of a text, and one more than are shown, if there are so many."""
+        """Return the deals of a text; if there are more than are shown, one more than those."""
         deals = islice(scan(data, name, game=choice.game), MOST_DEALS + 1)
         return [self._entry(deal, choice, number) for number, deal in enumerate(deals, start=1)]
 
     def _refusal(self, listed: Iterable[Mapping[str, object]]) -> str:
-        """Return why the first deal of a list that could be read is none of its game; "": it is one."""
+        """Return why the first readable deal of a list does not belong to the selected game; "": it does."""
         first = next((one for one in listed if "recipe" in one), None)
         if first is None:
             return "no deals"
@@ -223,7 +223,7 @@ class Worker:
         return self._opened(self._service.another(told))
 
     def _contract(self, told: JsonMapping) -> object:
-        """Return a deal in another contract, as in ``4S by S``, from the first lead on."""
+        """Return a deal in another contract, such as ``4S by S``, from the first lead on."""
         table = self._table(told, "recipe")
         contract = service.text(told, "contract")
         return self._opened(self._added(table.deal, table.question.choice, contract=contract))
@@ -235,7 +235,7 @@ class Worker:
         return self._service.save(told, "" if assumed else None)
 
     def _reporting(self, told: JsonMapping) -> Work:
-        """What answers a question about the whole of a deal, as a board without its cards: the page has these."""
+        """Return the work that answers a question about a whole deal, as a board without the cards."""
         table = self._service.table(service.text(told, "table"))
         name = service.text(told, "question")
         if name not in dict(_reports_of(table)):
@@ -253,7 +253,7 @@ class Worker:
     # -- recipes ---------------------------------------------------------------------------------------------
 
     def _know(self, told: JsonMapping, name: str = "table") -> None:
-        """Have the deal that a request is about, where this Python has not seen it."""
+        """Load the deal of a request, if this Python process has not loaded it yet."""
         try:
             self._service.tables.table(service.text(told, name))
         except KeyError:
@@ -264,7 +264,7 @@ class Worker:
         """Return the deal of a recipe.
 
         Raises:
-            FaceupError: it is none.
+            FaceupError: the recipe is wrong.
         """
         recipe = told.get(key)
         if not isinstance(recipe, Mapping) or not isinstance(recipe.get("deal"), Mapping):
@@ -280,7 +280,7 @@ class Worker:
         return self._service.tables.add(deal, question, name or _name_of(self._recipe(deal, choice, contract)))
 
     def _recipe(self, deal: Deal, choice: GameSelection, contract: str = "") -> dict[str, object]:
-        """Return a deal with all that is said of its game and contract, as JSON."""
+        """Return the recipe of a deal as JSON: the deal, its game and its contract."""
         found: dict[str, object] = {"deal": as_object(deal), "file": deal.source.file, "index": deal.source.index}
         if contract:
             found["contract"] = contract
@@ -321,7 +321,7 @@ class Worker:
     # -- games -----------------------------------------------------------------------------------------------
 
     def _choice(self, told: JsonMapping) -> GameSelection:
-        """Return the game of a request, with its options; a rule file of the page is one."""
+        """Return the game of a request, with its options; it may be a rule file of the page."""
         options = told.get("options", {})
         if not isinstance(options, Mapping) or not all(
             isinstance(value, str | int | bool) for value in options.values()
@@ -334,7 +334,7 @@ class Worker:
         return GameSelection(game=None if game is None else service.text(told, "game"), options=dict(options))
 
     def _written(self, rules: object) -> Path:
-        """Return a rule file of the page, as a file."""
+        """Return the path of a file with a rule file of the page."""
         if not isinstance(rules, Mapping):
             raise Wrong("rules is not a name and a text")
         name, text = rules.get("name"), rules.get("text")
@@ -373,12 +373,12 @@ class Worker:
         }
 
     def _file(self, told: JsonMapping) -> object:
-        """Return the rule file of a game, to start one's own from."""
+        """Return the rule file of a game, as a start for one's own."""
         path = file_of(service.text(told, "game"), languages())
         return {"name": f"my-{path.stem}"[:60], "text": read(path).decode("utf-8-sig", "replace")}
 
     def _check(self, told: JsonMapping) -> object:
-        """Return what is wrong in a rule file."""
+        """Return the mistakes of a rule file."""
         path = self._written(told.get("rules"))
         mistakes = [*check_file(path)]
         if not mistakes:
@@ -397,7 +397,7 @@ def _terms(deal: Deal, choice: GameSelection, contract: str) -> dict[str, object
 
 
 def _assumed(deal: Deal, choice: GameSelection) -> str:
-    """Return a contract for a bridge deal that names none, so that it can be shown and played; "": it has one."""
+    """Return a contract for a bridge deal without one, so that it can be shown and played; "": it has one."""
     known = deal.strain is not None or deal.leader is not None or deal.declarer is not None
     if choice.game_of(deal) not in _BRIDGE or choice.rules is not None or known or not deal.hands:
         return ""
@@ -405,13 +405,13 @@ def _assumed(deal: Deal, choice: GameSelection) -> str:
 
 
 def _reports_of(table: Table) -> list[list[str]]:
-    """Return the reports of a deal: the question, and what it is called."""
+    """Return the reports of a deal: the question, and its title."""
     names = [name for name in _REPORTS if name in table.family.questions and (name != "analyse" or table.record)]
     return [[name, _REPORTS[name]] for name in names]
 
 
 def _name_of(recipe: Mapping[str, object]) -> str:
-    """The same name for the same deal, so that what was played of it is found again."""
+    """Return a name that is the same for the same deal, so that its played lines are found again."""
     return hashlib.sha256(_json(recipe).encode()).hexdigest()[:16]
 
 
@@ -423,7 +423,7 @@ def _object(text: str) -> JsonObject:
 
 
 def _bytes(told: JsonMapping) -> bytes:
-    """Return what was dropped, or pasted."""
+    """Return the content that was dropped or pasted."""
     if "text" in told:
         text = told["text"]
         if not isinstance(text, str):
@@ -440,7 +440,7 @@ def _bytes(told: JsonMapping) -> bytes:
 
 
 def _internal(error: Exception) -> str:
-    """Return a mistake of this program, or something that a browser has not."""
+    """Return an error that reports a bug of this program, or a feature that the browser lacks."""
     if isinstance(error, ModuleNotFoundError):
         return f"this needs {error.name}, which is not in the page. Install faceup for it"
     traceback.print_exc()
