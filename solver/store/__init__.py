@@ -1,1 +1,1 @@
-"""Batches: one question about thousands of deals, with the answers in a store."""
+"""Batches: one question about thousands of deals, whose answers are kept in a store."""

@@ -1,4 +1,4 @@
-"""Question of a batch for every deal, the keys of its deals, and their answers as records."""
+"""The question of a batch, the keys of its deals, and their answers as records."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from solver.store.record import Record
 
 
 class Question(Protocol):
-    """The same question for every deal; can be pickled, so that another machine can answer it.
+    """Protocol of the question of a batch; it can be pickled, so that another machine can answer it.
 
     Attributes:
         name: the command that asks it: ``table``, ``par``, ``solve``, ``analyse``.
-        limits: how far the search of a deal may go; they are no part of what is asked.
+        limits: of the search of each deal; they are not part of the question.
     """
 
     @property
@@ -31,30 +31,30 @@ class Question(Protocol):
 
     @property
     def limits(self) -> Limits:
-        """How far the search of a deal may go."""
+        """The limits of the search of each deal."""
 
     def case(self, deal: Deal) -> Any:
-        """Return the deal resolved once, for the three below; it stays in the process in which it was made.
+        """Return the resolved deal for the three methods below; it stays in the process in which it was made.
 
         Raises:
-            FaceupError: the deal's game is not known, or there is no such deal.
+            FaceupError: the deal's game is unknown, or there is no such deal.
         """
 
     def about(self, case: Any) -> str:
-        """JSON of all that the answer depends on besides the deal itself: options, game, rules.
+        """Return as JSON everything that affects the answer except the deal: options, game, rules.
 
         Raises:
             FaceupError: options are wrong.
         """
 
     def canonical(self, case: Any) -> bytes:
-        """The deal as far as the answer depends on it: the same for deals that differ only in how they are written."""
+        """Return the deal as canonical bytes: equal for deals that differ only in their notation."""
 
     def answer(self, case: Any) -> Answer:
         """Return the answer.
 
         Raises:
-            FaceupError: the deal cannot be, or does not say enough.
+            FaceupError: the deal is impossible or incomplete.
         """
 
 
@@ -66,8 +66,8 @@ def key(about: str, canonical: bytes) -> bytes:
     """Return the key of a question about a deal.
 
     Args:
-        about: all that the answer depends on besides the deal, as ``Question.about`` gives it.
-        canonical: the deal, as ``Question.canonical`` gives it.
+        about: as returned by ``Question.about``.
+        canonical: as returned by ``Question.canonical``.
     """
     return hashlib.blake2b(canonical, digest_size=SIZE, key=_digest(about)).digest()
 
@@ -78,12 +78,12 @@ def _digest(about: str) -> bytes:
 
 
 class ResolvedDeal(NamedTuple):
-    """A deal resolved.
+    """A resolved deal with the key of its answer.
 
     Attributes:
         key: of its answer.
-        about: all that the answer depends on besides the deal, as ``Question.about`` gives it.
-        case: the deal as ``Question.case`` gives it.
+        about: as returned by ``Question.about``.
+        case: as returned by ``Question.case``.
     """
 
     key: bytes
@@ -92,7 +92,7 @@ class ResolvedDeal(NamedTuple):
 
 
 def named(question: Question, deal: Deal) -> ResolvedDeal | FaceupError:
-    """Return a deal resolved, or what is wrong with it."""
+    """Return a resolved deal, or the error in it."""
     try:
         case = question.case(deal)
         about = question.about(case)
@@ -115,7 +115,7 @@ def asked_here(question: Question, items: Iterable[Deal | BadDeal]) -> Iterator[
 
 
 def records_of(question: Question, tasks: Iterable[Task]) -> Iterator[Record]:
-    """Yield the records of tasks, one after the other; what is wrong with a deal becomes an error.
+    """Yield the records of tasks one by one; a deal with an error gives a record of an error.
 
     Raises:
         KeyboardInterrupt: Ctrl-C.
@@ -134,6 +134,6 @@ def _find(question: Question, task: Task) -> Answer:
 
 
 def failed(task: Task, why: str) -> Record:
-    """Return the record of a deal that is not tried again."""
+    """Return the record of a deal that is given up."""
     source = task.deal.source
     return Record.of(task.key, Failure(error=FaceupError(why, file=source.file, line=source.line)), source)

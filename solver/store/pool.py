@@ -1,4 +1,4 @@
-"""Where the deals of a batch are answered, and how many are handed over at a time."""
+"""The interface of pools that answer the deals of a batch, and the size of the chunks that they get."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ class Task(NamedTuple):
 
     Attributes:
         key: of the answer.
-        deal: the deal of the question.
-        case: the same resolved, in this process, or where the pool has it; None: it is to be made.
+        deal: the deal.
+        case: the resolved deal, in this process or as a reference to that of the pool; None: not resolved yet.
     """
 
     key: bytes
@@ -29,10 +29,10 @@ class BatchTask(NamedTuple):
     """A deal of a batch with its question.
 
     Attributes:
-        item: the deal as it was read, or what could not be read.
-        about: all that the answer depends on besides the deal, as ``Question.about`` gives it.
-        task: as the pool takes it, where it has to be answered; None where it cannot be asked about.
-        error: why not.
+        item: the deal as it was read, or its error.
+        about: as returned by ``Question.about``.
+        task: the task for the pool, if it must be answered; None if the question cannot be asked about it.
+        error: the reason for that.
     """
 
     item: Deal | BadDeal
@@ -42,7 +42,7 @@ class BatchTask(NamedTuple):
 
 
 class Pool(Protocol):
-    """Resolves deals, takes those as tasks that are to be answered, and gives their records back in any order.
+    """Protocol of a pool: it resolves deals, accepts some as tasks, and returns their records in any order.
 
     It is used by one thread.
     """
@@ -52,22 +52,22 @@ class Pool(Protocol):
 
     @property
     def full(self) -> bool:
-        """Whether it has as many tasks in hand as it should."""
+        """Whether the pool has as many tasks as it should."""
 
     def put(self, tasks: Sequence[Task]) -> None:
         """Accept some tasks; earlier tasks of ``asked`` that are not among them are dropped."""
 
     def flush(self) -> None:
-        """Begin with all that was put, for no more will come soon."""
+        """Begin with all tasks that were put, because no more will come soon."""
 
     def wait(self, seconds: float) -> None:
-        """Wait until something is done, but no longer than so many seconds."""
+        """Wait until a record is done, at most the given number of seconds."""
 
     def take(self) -> list[Record]:
-        """Records that are done."""
+        """Return the records that are done."""
 
     def close(self) -> None:
-        """End: what is not done is dropped."""
+        """Stop: unfinished tasks are dropped."""
 
 
 _MEMORY = 0.2
@@ -75,11 +75,11 @@ _MEMORY = 0.2
 
 
 class Pace:
-    """Learns how long deals take, and makes chunks that take about equally long.
+    """Measures how long deals take, and computes chunk sizes that take about equally long.
 
     Args:
-        seconds: a chunk should take.
-        most: deals of a chunk.
+        seconds: the intended time of a chunk.
+        most: most deals of a chunk.
     """
 
     def __init__(self, seconds: float, most: int = 1024) -> None:
@@ -88,13 +88,13 @@ class Pace:
         self._mean: float | None = None
 
     def learn(self, deals: int, seconds: float) -> None:
-        """A chunk of so many deals took so long."""
+        """Update the pace from the time that a chunk took."""
         mean = seconds / deals
         self._mean = mean if self._mean is None else self._mean + _MEMORY * (mean - self._mean)
 
     @property
     def size(self) -> int:
-        """Deals of the next chunk, at least one."""
+        """Number of deals for the next chunk, at least one."""
         if self._mean is None:
             return 1
         return max(1, min(self._most, int(self._seconds / max(self._mean, 1e-9))))

@@ -1,4 +1,4 @@
-"""Stored answers, and the places of their deals."""
+"""Stored answers, and the places of their deals in the input."""
 
 from __future__ import annotations
 
@@ -20,13 +20,12 @@ NUMBERED = "deal"
 
 
 class Record(NamedTuple):
-    """An answer without the place of its deal.
+    """An answer in stored form, without the file and line of its deal.
 
     Attributes:
         key: of the question and the deal.
         status: ``solved``, ``unknown`` or ``error``.
-        answer: JSON of what the answer says, without place and effort. An error's file and line are null where they
-            are those of the deal.
+        answer: JSON of the answer's fields. An error's file and line are null if they are those of the deal.
         nodes: positions searched.
         seconds: CPU time.
     """
@@ -48,7 +47,7 @@ class Record(NamedTuple):
 
 
 def _error(error: FaceupError, source: Source) -> dict[str, object]:
-    """Return the error with null for what any deal of this kind would have in its own place."""
+    """Return an error as JSON, with null for a file and line that are those of the deal."""
     own = error.file == source.file
     line = None if own and error.line == source.line else error.line
     return {"file": None if own else error.file, "line": line, "message": error.message}
@@ -62,8 +61,8 @@ class Place(NamedTuple):
         source: file, index and line.
         game: a rule file's id; None is bridge.
         key: of the record that answers it.
-        deal: JSON of the deal as it was read; None where its number says it all, or it could not be read.
-        numbered: the file is a number, as ``ms:617``.
+        deal: JSON of the deal as it was read; None if it consists of a number, or could not be read.
+        numbered: whether the file is a number, such as ``ms:617``.
     """
 
     number: int
@@ -90,10 +89,10 @@ class Row:
 
     Attributes:
         batch: the batch's number, from 1.
-        place: where the deal stood.
+        place: of the deal.
         about: question, options, game and rules.
         status, nodes, seconds: as in ``Record``.
-        fields: what the answer says, in the order in which commands print it.
+        fields: the answer's fields, in the order in which commands print them.
     """
 
     batch: int
@@ -106,7 +105,7 @@ class Row:
 
     @classmethod
     def of(cls, batch: int, place: Place, about: Mapping[str, object], record: Record) -> Row:
-        """Return the row of a deal, with what its record leaves to the place put in."""
+        """Return the row of a deal, with its record's file and line filled in from the place."""
         fields = dict(json.loads(record.answer))
         if record.status == ERROR:
             fields = {"error": _placed(fields["error"], place.source)}

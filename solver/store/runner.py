@@ -1,6 +1,6 @@
-"""A batch from its deals to its store: read, look up, have answered, write down.
+"""Run a batch: read deals, look them up in the store, send the others to a pool, and store the answers.
 
-One thread, the caller's, does all of that but the answering, and is the only one to write.
+One thread, the caller's, does all of that except answering, and is the only one that writes.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ class Totals:
     """Progress of a batch.
 
     Attributes:
-        deals: done, with those that the store knew and those that came more than once.
+        deals: finished, including those that the store knew and those that occur several times.
         searched: answered by the pool.
-        statuses: of all deals that are done.
+        statuses: of all finished deals.
     """
 
     deals: int = 0
@@ -56,12 +56,12 @@ class Totals:
 
 @dataclass(slots=True)
 class _Deal:
-    """A deal on its way.
+    """A deal that is being processed.
 
     Attributes:
-        place: where it stood.
+        place: in the input.
         about: the question about it.
-        task: the deal as the pool takes it, until it is answered; None where it could not be read.
+        task: the task for the pool, until it is answered; None if the deal could not be read.
         record: the answer, once there is one.
     """
 
@@ -72,22 +72,22 @@ class _Deal:
 
 
 class Runner:
-    """One batch.
+    """Runner of one batch.
 
     Args:
         question: the question about each deal.
-        pool: where it is answered.
-        store: keeps the answers; None: they are only told.
-        told: what the batch was told to do; the same text goes on with the same batch.
-        retry: statuses that are not taken from the store where the limits now go further.
-        tell: is told of each error, as it comes.
-        row: is given every row in the order of the input; None: nobody wants them.
-        tick: is called about every tenth of a second.
-        waiting: is entered while nothing is half done, so that Ctrl-C may come.
+        pool: answers it.
+        store: stores the answers; None: they are only reported.
+        told: the key of the batch; a command with the same key continues the same batch.
+        retry: statuses of stored answers that are searched again if the limits are wider now.
+        tell: called with each error.
+        row: called with every row in the order of the input; None: rows are not needed.
+        tick: called about every tenth of a second.
+        waiting: context manager that is entered while nothing is half done, so that Ctrl-C may come.
 
     Attributes:
         batch: its number in the store.
-        totals: how far it is.
+        totals: its progress.
     """
 
     def __init__(
@@ -125,7 +125,7 @@ class Runner:
 
         Raises:
             StoreError: the store cannot be written; what was written before is safe.
-            KeyboardInterrupt: after which `stop` keeps what is done.
+            KeyboardInterrupt: Ctrl-C; afterwards `stop` keeps the finished answers.
         """
         number = 0
         for group in _groups(self._read(items)):
@@ -163,10 +163,10 @@ class Runner:
                 yield _Deal(_place(number, item, task.key), about, task)
 
     def _known_numbers(self, items: Iterator[Deal | BadDeal]) -> Iterator[_Deal]:
-        """Yield the numbered deals with which this batch begins and which the store has: they are not dealt once more.
+        """Yield the numbered deals at the beginning of this batch that the store has: they are not dealt again.
 
-        A number and the rules say where all cards lie, so the key in the store is the one that the deal would have. The
-        first deal of a question is resolved all the same: that shows whether rules and keys are still the same.
+        A number and the rules determine all cards, so the key in the store is the key of the deal. The first deal of
+        each question is resolved nevertheless, to check that rules and keys have not changed.
         """
         same: set[str] = set()
         for number, kept in enumerate(self._store.numbered(self.batch) if self._store else (), start=1):
@@ -188,12 +188,12 @@ class Runner:
         return True
 
     def _chained(self, items: Iterator[Deal | BadDeal]) -> Iterator[Deal | BadDeal]:
-        """Yield the rest of the items, with the one that was looked at before."""
+        """Yield the rest of the items, beginning with the one that was read before."""
         yield from self._unread
         yield from items
 
     def _begin(self, group: list[_Deal]) -> None:
-        """Take up some deals: what is known is done, the rest goes to the pool."""
+        """Process some deals: known ones are done, the others go to the pool."""
         keys = list({one.place.key for one in group if one.record is None})
         known = self._store.known(keys) if self._store else {}
         known = {name: how for name, how in known.items() if not self._again(how)}
@@ -221,13 +221,13 @@ class Runner:
         self._pool.put(tasks)
 
     def _again(self, known: StoredStatus) -> bool:
-        """Return whether an answer in the store is to be searched for once more."""
+        """Return whether a deal with a stored answer is searched again."""
         return known.status in self._retry and (known.status == ERROR or not known.within(self._question.limits))
 
     # -- answers ---------------------------------------------------------------------------------------------
 
     def _collect(self, *, wait: bool = True) -> None:
-        """Take what is done, for a while if need be, and write down what has waited long enough."""
+        """Take finished records, wait for some if necessary, and store those that have waited long enough."""
         with self._waiting():
             self._pool.wait(_TICK if wait else 0)
         self._done(self._pool.take())
@@ -257,7 +257,7 @@ class Runner:
             self._row(Row.of(self.batch, one.place, json.loads(one.about), record))
 
     def _keep(self) -> None:
-        """Write down what is done since the last time."""
+        """Store what was finished since the last time."""
         if self._store and (self._places or self._records):
             self._store.add(self.batch, self._places, list(self._records.values()), self._question.limits)
         self._places.clear()
@@ -270,7 +270,7 @@ _TICK = 0.1
 
 
 def _groups(deals: Iterable[_Deal]) -> Iterator[list[_Deal]]:
-    """Deals in groups: of a few where they come slowly."""
+    """Yield deals in groups, which are small if deals come slowly."""
     group: list[_Deal] = []
     begun = time.monotonic()
     for one in deals:
@@ -283,7 +283,7 @@ def _groups(deals: Iterable[_Deal]) -> Iterator[list[_Deal]]:
 
 
 def _is_number(item: Deal | BadDeal, kept: StoredNumber) -> TypeGuard[Deal]:
-    """Whether an item is the numbered deal that the store has in its place, and says nothing besides the number."""
+    """Return whether an item is the numbered deal that the store has in its place, with no other data."""
     return (
         isinstance(item, Deal)
         and item.fields == {NUMBERED: kept.name}
@@ -301,7 +301,7 @@ def _place(number: int, deal: Deal, name: bytes) -> Place:
 
 
 def _failed(number: int, item: Deal | BadDeal, error: FaceupError) -> _Deal:
-    """Return the record of a deal without a question; its error is the answer."""
+    """Return the record of a deal for which the question cannot be asked; the error is its answer."""
     source = item.source
     name = key(MISSING, f"{source.file}:{source.index}:{error}".encode())
     place = Place(number, source, None, name) if isinstance(item, BadDeal) else _place(number, item, name)
@@ -312,16 +312,16 @@ _NO_QUESTION = as_json({"question": MISSING})
 
 
 def pool_of(question: Question, threads: int, cluster: str | None) -> AbstractContextManager[Pool]:
-    """Return a thread of this process, several processes, or a cluster; ended when it is left.
+    """Return a context manager of the pool: a thread of this process, several processes, or a cluster.
 
-    Several threads would wait for each other wherever a deal takes more of Python than of its search.
+    Several threads would wait for each other whenever a deal takes more time in Python than in its search.
 
     Args:
-        threads: deals at a time, here or on a local cluster.
+        threads: deals answered at the same time, here or on a local cluster.
         cluster: the address of a scheduler, ``local``, or None.
 
     Raises:
-        FaceupError: the cluster cannot be reached, what it needs is not installed, or there cannot be so many.
+        FaceupError: the cluster cannot be reached, a library is not installed, or that many processes are not possible.
     """
     if cluster is None and (threads == 1 or not can_start_threads()):
         return closing(Threads(question, 1))

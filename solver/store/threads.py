@@ -1,4 +1,4 @@
-"""Deals answered by the threads of this process; the searches run without the interpreter's lock."""
+"""A pool of threads of this process; searches run without the interpreter's lock."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _WAITING = 2
 
 
 class Threads:
-    """A pool of threads (see ``solver.store.pool.Pool``); where none can start, a chunk is answered in each wait.
+    """A pool of threads (see ``solver.store.pool.Pool``); if no thread can start, ``wait`` answers a chunk.
 
     Args:
         question: the question about each deal.
@@ -64,7 +64,7 @@ class Threads:
 
     @property
     def full(self) -> bool:
-        """Whether every thread has work, and some waiting."""
+        """Whether every thread has work, and some is waiting."""
         return self._in_hand >= self._most * self._pace.size
 
     def put(self, tasks: Sequence[Task]) -> None:
@@ -77,13 +77,13 @@ class Threads:
             del self._put[:size]
 
     def flush(self) -> None:
-        """Begin with all that was put."""
+        """Begin with all tasks that were put."""
         if self._put:
             self._waiting.put(self._put)
             self._put = []
 
     def wait(self, seconds: float) -> None:
-        """Wait until there is news, but no longer than so many seconds."""
+        """Wait until a record is done, at most the given number of seconds."""
         if seconds and len(self._put) == self._in_hand:
             self.flush()  # nothing is in work: what waits for more deals of its chunk would wait for ever
         if not self._threads and not self._waiting.empty():
@@ -93,7 +93,7 @@ class Threads:
                 self._hear(self._news.get(timeout=seconds))
 
     def take(self) -> list[Record]:
-        """Records that are done, those of a chunk among them that is still in work.
+        """Return the records that are done, also those of unfinished chunks.
 
         Raises:
             KeyboardInterrupt: a search was interrupted.
@@ -108,7 +108,7 @@ class Threads:
         return found
 
     def close(self) -> None:
-        """No more deals are begun."""
+        """Begin no more deals."""
         self._ended = True
         for _ in self._threads:
             self._waiting.put(None)
@@ -117,7 +117,7 @@ class Threads:
         self._error = self._error or news
 
     def _work(self) -> None:
-        """What each thread does."""
+        """Answer chunks, on a thread of the pool."""
         try:
             while (chunk := self._waiting.get()) is not None and not self._ended:
                 self._answer(chunk)

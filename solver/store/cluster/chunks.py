@@ -1,8 +1,8 @@
-"""Deals in chunks as a cluster gets them, and deals that may have ended a worker.
+"""Chunks of deals for a cluster, and the search for deals that kill workers.
 
-A worker that dies takes all with it that it had, so a chunk in which nothing is wrong comes here too. It is halved
-until its deals stand alone. A deal that stood alone when its worker died is put on trial: while it is on its way
-nothing else is sent, so that nothing else is to blame when its worker dies again. Then it is given up.
+A worker that dies takes all its chunks with it, so innocent chunks are suspected, too. A suspected chunk is halved
+until its deals are single. A single deal whose worker dies is put on trial: nothing else is sent until it is done, so
+that nothing else can be the cause if its worker dies again. Then the deal is given up.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ it that were sent before."""
 
 @dataclass(slots=True, eq=False)
 class Chunk:
-    """Deals that go to a worker together.
+    """Deals that are sent to a worker together.
 
     Attributes:
         tasks: the deals.
-        deaths: workers that died on it, where it is one deal.
-        trials: those of them that died when it was on trial.
+        deaths: number of workers that died on it, if it is a single deal.
+        trials: how many of them died when it was on trial.
     """
 
     tasks: Sequence[Task]
@@ -35,7 +35,7 @@ class Chunk:
 
 
 class Suspects:
-    """Chunks that are to be tried again."""
+    """Chunks whose workers died, to be tried again."""
 
     def __init__(self) -> None:
         self._halves: deque[Chunk] = deque()
@@ -49,7 +49,7 @@ class Suspects:
         return self._trial is not None
 
     def died(self, chunk: Chunk, workers: int) -> bool:
-        """So many workers died while they had a chunk; whether it is one deal, and given up."""
+        """Report that workers died while they had a chunk; return True if it is one deal, which is now given up."""
         tried = chunk is self._trial
         self.done(chunk)
         if len(chunk.tasks) > 1:
@@ -64,13 +64,13 @@ class Suspects:
         return False
 
     def done(self, chunk: Chunk) -> None:
-        """A chunk is no longer on its way."""
+        """Report that a chunk is not running any more."""
         self._away.discard(chunk)
         if chunk is self._trial:
             self._trial = None
 
     def next(self) -> Chunk | None:
-        """Return one that may be tried now, None where there is none or others are to come back before."""
+        """Return a chunk that may be tried now; None if there is none, or if others must come back first."""
         if self._trial is not None:
             return None
         if self._halves:
@@ -112,33 +112,33 @@ class Chunks:
 
     @property
     def size(self) -> int:
-        """Deals of a chunk while more are to come."""
+        """Number of deals in a chunk while more deals are to come."""
         return self._aim.size
 
     def learn(self, deals: int, seconds: float) -> None:
-        """So many deals took so long."""
+        """Update the pace from the time that some deals took."""
         self._aim.learn(deals, seconds)
         self._least.learn(deals, seconds)
 
     def put(self, tasks: Sequence[Task]) -> None:
-        """Some more deals."""
+        """Add deals."""
         self._waiting.extend(tasks)
         self._last = False
 
     def back(self, tasks: Sequence[Task]) -> None:
-        """Deals of a chunk that were not come to."""
+        """Put back the deals of a chunk that were not begun."""
         self._waiting.extendleft(reversed(tasks))
 
     def flush(self) -> None:
-        """No more deals are to come."""
+        """Report that no more deals are to come."""
         self._last = True
 
     def next(self, threads: int, *, idle: bool = False) -> Chunk | None:
-        """Return the next chunk, None where it is better to wait for more deals.
+        """Return the next chunk; None if it is better to wait for more deals.
 
         Args:
             threads: of the cluster.
-            idle: some of them have nothing to do, so that a small chunk is better than none.
+            idle: whether some of them have no work, so that a small chunk is better than none.
         """
         size = self.size
         if self._last:

@@ -1,4 +1,4 @@
-"""The connection to a Dask cluster: its library, the same program on every machine, and what can be wrong."""
+"""The connection to a Dask cluster: its library, the check that every machine has the same version, and errors."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from solver.core.errors import FaceupError
 
 
 class ClusterError(FaceupError):
-    """A cluster cannot be reached, is lost, or cannot answer."""
+    """A cluster cannot be reached, was lost, or cannot answer."""
 
 
 def one_line(error: BaseException) -> str:
-    """Return what an exception of another library says, in one line."""
+    """Return the message of another library's exception in one line."""
     text = " ".join(str(error).split())
     return text or type(error).__name__
 
@@ -35,10 +35,10 @@ SILENT = logging.CRITICAL + 1
 
 
 def library() -> ModuleType:
-    """Dask's ``distributed``.
+    """Return Dask's library ``distributed``.
 
     Raises:
-        ClusterError: it is missing.
+        ClusterError: it is not installed.
     """
     try:
         import distributed
@@ -67,24 +67,24 @@ _NAME = f"{__name__.partition('.')[0]}.__version__"
 
 
 def here() -> str:
-    """Return the program and the Python it runs on; what is pickled by one minor version is not meant for another."""
+    """Return the versions of the program and of Python; pickles of one minor version may not load in another."""
     return _told(__version__, platform.python_version())
 
 
 def check(who: str, found: str, expected: str) -> None:
-    """Compare what runs somewhere with what should.
+    """Compare the version of another machine with the expected one.
 
     Raises:
-        ClusterError: it is something else.
+        ClusterError: they differ.
     """
     if found != expected:
         raise ClusterError(f"{who} has {found}; expected {expected}, as here")
 
 
 async def check_all(client: Any, address: str) -> None:
-    """Look at the scheduler, which reads what it hands on, and at all workers that are there.
+    """Check the versions of the scheduler, which reads the messages that it forwards, and of all workers.
 
-    They are asked by functions of Python's own library, for they may not have this package at all.
+    The check uses functions of Python's standard library only, because workers may lack this package.
 
     Raises:
         ClusterError: one of them has another version.
@@ -128,14 +128,14 @@ _SETTINGS = {
 
 @asynccontextmanager
 async def connected(address: str, workers: int) -> AsyncIterator[Any]:
-    """Dask's client of the scheduler at an address.
+    """Connect Dask's client to the scheduler at an address, inside this context.
 
     Args:
         address: as Dask takes it, or ``local``.
         workers: processes of a local cluster.
 
     Raises:
-        ClusterError: the scheduler cannot be reached, or another version runs there.
+        ClusterError: the scheduler cannot be reached, or has another version.
     """
     if address == LOCAL:
         async with _local(workers) as client:
@@ -200,9 +200,10 @@ async def _end(cluster: Any) -> None:
 
 
 def _shield() -> None:
-    """Shield the processes that this thread starts from the terminal's Ctrl-C.
+    """Protect the processes that this thread starts from the terminal's Ctrl-C.
 
-    They inherit what it blocks. The resource tracker is started before, as that unblocks the signal.
+    They inherit the signals that the thread blocks. The resource tracker is started before, because starting it
+    unblocks the signal.
     """
     if not hasattr(signal, "pthread_sigmask"):  # Windows knows nothing of the kind
         return

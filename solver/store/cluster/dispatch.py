@@ -1,4 +1,4 @@
-"""The traffic with a cluster, on an event loop: chunks go out, records come back."""
+"""A pool on a Dask cluster, and the event loop that sends chunks of deals and receives records."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Dispatch:
         question: the question about each deal.
         address: of the scheduler.
         workers: processes of a local cluster.
-        done: is given records as they come.
+        done: called with records when they arrive.
     """
 
     def __init__(self, question: Question, address: str, workers: int, done: Callable[[list[Record]], None]) -> None:
@@ -54,13 +54,13 @@ class Dispatch:
         self._end: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     async def run(self, ready: Callable[[], None]) -> None:
-        """Serve until the end.
+        """Send deals and receive records until the end.
 
         Args:
-            ready: is called when the cluster is there.
+            ready: called when the cluster is connected.
 
         Raises:
-            ClusterError: it cannot be reached, is lost, or cannot answer.
+            ClusterError: it cannot be reached, was lost, or cannot answer.
         """
         async with connected(self._address, self._workers) as self._client:
             await self._ask()
@@ -72,17 +72,17 @@ class Dispatch:
                 await _cancelled([beat, *self._away.values()])
 
     def end(self, error: BaseException | None = None) -> None:
-        """Drop what is not done."""
+        """Stop, and drop unfinished deals."""
         if not self._end.done():
             self._end.set_exception(error) if error else self._end.set_result(None)
 
     def put(self, tasks: Sequence[Task]) -> None:
-        """Take some deals."""
+        """Add deals."""
         self.chunks.put(tasks)
         self._fill()
 
     def flush(self) -> None:
-        """No more deals are to come."""
+        """Report that no more deals are to come."""
         self.chunks.flush()
         self._fill()
 
@@ -110,7 +110,7 @@ class Dispatch:
         return self._suspects.next() or self.chunks.next(self.threads, idle=idle)
 
     async def _watch(self) -> None:
-        """Count the threads of the cluster now and then, and keep them all busy."""
+        """Count the threads of the cluster from time to time, and keep all of them busy."""
         while True:
             await asyncio.sleep(_BEAT)
             try:
@@ -126,7 +126,7 @@ class Dispatch:
     # -- back ------------------------------------------------------------------------------------------------
 
     async def _follow(self, chunk: Chunk) -> None:
-        """See a chunk through."""
+        """Send a chunk, and handle its records or its failure."""
         try:
             records, seconds = await self._send(chunk)
         except library().KilledWorker as error:
@@ -179,17 +179,17 @@ _FAREWELL = 20.0
 class Cluster:
     """A pool on a Dask cluster (see ``solver.store.pool.Pool``).
 
-    Workers may join, leave and die; nothing is lost by it but time. A deal on which workers die again and again becomes
-    an error, and the others are answered.
+    Workers may join, leave and die, which only costs time. A deal on which workers die repeatedly becomes an error, and
+    the others are answered.
 
     Args:
-        question: the question about each deal; can be pickled.
+        question: the question about each deal; it must be possible to pickle it.
         address: of a scheduler, as Dask's client takes it (``tcp://host:8786``, ``tls://...``), or ``local``, which
             starts processes of one thread each on this machine.
-        workers: how many processes a local cluster has, at least 1.
+        workers: number of processes of a local cluster, at least 1.
 
     Raises:
-        ClusterError: Dask is missing, no scheduler answers, or another version of this program runs there.
+        ClusterError: Dask is missing, no scheduler answers, or it has another version of this program.
     """
 
     def __init__(self, question: Question, address: str, *, workers: int) -> None:
@@ -207,7 +207,7 @@ class Cluster:
         self._loop, self._dispatch = self._ready.result()
 
     def asked(self, items: Iterable[Deal | BadDeal]) -> Iterator[BatchTask]:
-        """Yield deals with their questions, resolved here; workers resolve the deals they get once more."""
+        """Yield deals with their questions, resolved here; workers resolve the deals that they receive again."""
         return asked_here(self._question, items)
 
     @property
@@ -223,20 +223,20 @@ class Cluster:
             self._call(self._dispatch.put, tuple(tasks))
 
     def flush(self) -> None:
-        """Begin with all that was put."""
+        """Begin with all tasks that were put."""
         self._call(self._dispatch.flush)
 
     def wait(self, seconds: float) -> None:
-        """Wait until something is done, but no longer than so many seconds."""
+        """Wait until a record is done, at most the given number of seconds."""
         if not self._taken and not self._error and seconds:
             with contextlib.suppress(queue.Empty):
                 self._receive(self._done.get(timeout=seconds))
 
     def take(self) -> list[Record]:
-        """Records that are done.
+        """Return the records that are done.
 
         Raises:
-            ClusterError: the cluster is lost or cannot answer, and all that was done was taken before.
+            ClusterError: the cluster was lost or cannot answer, and all finished records were taken before.
         """
         with contextlib.suppress(queue.Empty):
             while True:
@@ -249,7 +249,7 @@ class Cluster:
         return found
 
     def close(self) -> None:
-        """End: what is not done is dropped, and a local cluster ends with all its processes."""
+        """Stop: unfinished tasks are dropped, and a local cluster ends with all its processes."""
         self._closed = True
         self._call(self._dispatch.end)
         self._thread.join(_FAREWELL)
@@ -261,7 +261,7 @@ class Cluster:
             self._taken.append(done)
 
     def _call(self, what: Callable[..., None], *given: object) -> None:
-        """Have something done on the loop, which may have ended by itself."""
+        """Call a function on the event loop, unless the loop has already ended."""
         with contextlib.suppress(RuntimeError):
             self._loop.call_soon_threadsafe(what, *given)
 

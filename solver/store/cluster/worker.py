@@ -1,4 +1,4 @@
-"""Worker of a cluster: it answers a chunk of deals one by one; and the messages to it."""
+"""The code of a cluster's worker, which answers chunks deal by deal, and questions as bytes with their files."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def packed(question: Question) -> bytes:
 
 
 def unpacked(data: bytes) -> Question:
-    """Return the question; its files are those of this machine where they are the same, else new ones."""
+    """Return the question; files that are the same on this machine are used, others are written."""
     question: Question = _Unpickler(io.BytesIO(data)).load()
     return question
 
@@ -49,7 +49,7 @@ class _Pickler(pickle.Pickler):
 
 class _Unpickler(pickle.Unpickler):
     def persistent_load(self, file: Any) -> Path:
-        """Return a path behind which is what was behind it."""
+        """Return the path of a file with the same content as on the other machine."""
         name, held = file
         if all(_holds(Path(path), data) for path, data in held.items()):
             return Path(name)
@@ -70,7 +70,7 @@ def _holds(path: Path, data: bytes) -> bool:
 
 
 def _below(root: Path, path: str) -> Path:
-    """Return a place with the same folders above it, for rule files find each other, and their family, by those."""
+    """Return a path with the same folders above it, by which rule files find each other and their family."""
     return root.joinpath(*Path(path).parts[1:])
 
 
@@ -98,11 +98,11 @@ _QUESTIONS = 16
 
 @dataclass(slots=True)
 class _Asked:
-    """A question for this process.
+    """A question, loaded in this process.
 
     Attributes:
-        question: itself.
-        begun: a deal was answered; the first one loads what its game needs.
+        question: the question.
+        begun: whether a deal was answered; the first deal also loads what its game needs.
     """
 
     question: Question
@@ -110,11 +110,11 @@ class _Asked:
 
 
 def answer(asked: bytes, expected: str, tasks: bytes) -> tuple[list[Record], float | None]:
-    """Records of the first tasks of a chunk, at least one, and the seconds that they took; None: no measure for others.
+    """Return the records of the first tasks of a chunk, at least one, and their seconds (None: not typical).
 
     Args:
-        asked: the question, as ``shipping.packed`` makes it.
-        expected: the version that is to answer.
+        asked: the question, as ``packed`` returns it.
+        expected: the required version.
         tasks: a pickled list of ``Task``.
 
     Raises:
@@ -134,7 +134,7 @@ def answer(asked: bytes, expected: str, tasks: bytes) -> tuple[list[Record], flo
 
 
 def prepare(asked: bytes) -> None:
-    """Load what a question needs, before the first deal."""
+    """Load the modules that a question needs, before the first deal."""
     _unpacked(asked)
 
 

@@ -1,1 +1,1 @@
-"""The answers of a store in other forms: as commands print them, as Parquet, as PBN."""
+"""Export the answers of a store: as commands print them, as Parquet, as PBN."""

@@ -1,15 +1,15 @@
-"""The columns of exported answers, by the kind of stored answer.
+"""The columns of exported answers, by the kind of answer.
 
-A column has the name and the shape of the JSON key. What has another shape is
+A column has the name and the form of the JSON key, with these exceptions:
 
-``NT_N`` ... ``C_W``  the 20 entries of a bridge table, as in CSV; null where an entry is open or was not asked for.
-``value`` ...         of trick-taking games: a list in any case, of one value for two sides or a coalition.
-``line``              of patience in frames: the moves of a frame in one text, apart by commas.
-``moves``             of patience: the verdict, or the score in digits; null where that is not known.
+``NT_N`` ... ``C_W``  the 20 entries of a bridge table, as in CSV; null if an entry is open or was not requested.
+``value`` ...         of trick-taking games: always a list, with one value for two sides or a coalition.
+``line``              of patience in frames: the moves of a frame in one text, separated by commas.
+``moves``             of patience: the verdict, or the score in digits; null if unknown.
 ``error``             file, line and message in one text, as in CSV.
 
-Tricks, seats and levels are int8, counts int32; values, scores and points are int64, where values may be expectations
-double.
+Tricks, seats and levels are int8, counts int32; values, scores and points are int64, or double if values may be
+expectations.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class _Common(NamedTuple):
 
     Attributes:
         name, type: as in ``Column``.
-        value: the value from the row.
+        value: returns the value from the row.
     """
 
     name: str
@@ -61,7 +61,7 @@ _DEALS = ("deal", "deal_id")
 
 
 def columns_of(kind: AnswerKind) -> tuple[Column, ...]:
-    """Return the columns of a kind of answer that no other has; none where nothing is known of it."""
+    """Return the columns that only this kind of answer has; empty if the kind is unknown."""
     handler = handler_with(kind)
     if handler:
         return handler.columns()
@@ -86,7 +86,7 @@ def _own_columns(kind: AnswerKind, with_deals: bool) -> tuple[Column, ...]:
 
 
 def schema_of(kind: AnswerKind, *, with_deals: bool = False) -> pa.Schema:
-    """Return the columns of a kind of answer, in order."""
+    """Return the columns of a kind of answer, in order, as a schema."""
     own = [(column.name, column.type) for column in _own_columns(kind, with_deals)]
     before, behind = ([(column.name, column.type) for column in common] for common in (_BEFORE, _BEHIND))
     deals = [(name, TEXT) for name in _DEALS] if with_deals else []
@@ -96,7 +96,7 @@ def schema_of(kind: AnswerKind, *, with_deals: bool = False) -> pa.Schema:
 def batch_of(
     rows: Sequence[tuple[Row, Mapping[str, object]]], kind: AnswerKind, *, with_deals: bool = False
 ) -> pa.RecordBatch:
-    """Rows, each with what it says of its deal, as Arrow has them."""
+    """Return rows, each with the columns of its deal, as a record batch of Arrow."""
     own = [[column.value(row.fields) for row, _ in rows] for column in _own_columns(kind, with_deals)]
     before, behind = ([[column.value(row) for row, _ in rows] for column in common] for common in (_BEFORE, _BEHIND))
     deals = [[carried[name] for _, carried in rows] for name in _DEALS] if with_deals else []

@@ -1,4 +1,4 @@
-"""The kinds of stored answers, and how they are stored."""
+"""The kinds of stored answers, and answers restored from a store."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ _OTHERS: Mapping[AnswerKind, str] = {
 
 
 def handler_with(kind: AnswerKind) -> AnyHandler | None:
-    """Return who gives answers of a kind; None where no family does."""
+    """Return the handler that gives answers of a kind; None if no family has one."""
     known = (handler for family in families() for handler in family.questions.values())
     return next((handler for handler in known if handler.kind() is kind), None)
 
 
 def called(kind: AnswerKind) -> str:
-    """Return what a kind is called in messages."""
+    """Return the name of a kind in messages."""
     handler = handler_with(kind)
     return handler.called if handler else _OTHERS.get(kind, "a question about a line")
 
@@ -37,10 +37,10 @@ def kind_of(about: Mapping[str, object]) -> AnswerKind:
     """Return the kind of answer to a question.
 
     Args:
-        about: what is kept of the question, see ``solver.store.question``.
+        about: the stored description of the question, see ``solver.store.keys``.
 
     Returns:
-        ``Failure`` where the deal is too wrong to tell what is asked, ``Answer`` for a question of another program.
+        ``Failure`` if the deal is too wrong to determine the question, ``Answer`` for a question of another program.
     """
     if about.get("question") == MISSING:
         return Failure
@@ -49,9 +49,9 @@ def kind_of(about: Mapping[str, object]) -> AnswerKind:
 
 
 def kinds_of(store: Store, batch: int | None = None) -> dict[int, AnswerKind]:
-    """For each batch, or for one alone, the kind of its first answer that has one: it says which columns there are.
+    """Return for each batch, or for one, the kind of its first answer, which determines the columns.
 
-    Where no deal was good enough for an answer it is the kind of the first family that has such a question.
+    If no deal has an answer, it is the kind of the first family that has the question.
     """
     told = {number: text for number, text in store.batches().items() if batch in (None, number)}
     return {number: _first(store.rows(number)) or _of_question(text) for number, text in told.items()}
@@ -78,9 +78,9 @@ class KeptAnswer(Answer):
     """A stored answer: its JSON, from which the original output can be written.
 
     Attributes:
-        kind: of the live answer.
-        kept: what its ``fields`` were.
-        found: what its ``status`` was.
+        kind: of the original answer.
+        kept: its ``fields``.
+        found: its ``status``.
     """
 
     kind: AnswerKind
@@ -102,7 +102,7 @@ class KeptAnswer(Answer):
 
     @property
     def status(self) -> str:
-        """As it was."""
+        """The status of the original answer."""
         return self.found
 
     def fields(self) -> dict[str, object]:
@@ -110,5 +110,5 @@ class KeptAnswer(Answer):
         return dict(self.kept)
 
     def row(self) -> dict[str, object]:
-        """Return the CSV columns of the live answer."""
+        """Return the CSV columns of the original answer."""
         return self.kind.row_of(self.kept)

@@ -1,4 +1,4 @@
-"""Rows as Parquet, in groups, so that memory does not grow with their number."""
+"""Write rows as Parquet, in groups, so that memory does not grow with their number."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ _GROUP_BYTES = 64 << 20
 
 
 class ParquetWriter:
-    """Rows of one kind as one Parquet file.
+    """Writer of rows of one kind to one Parquet file.
 
     Args:
-        write: takes the bytes.
-        kind: of the answers; says which columns there are.
-        carried: what rows say of their deals; None: nothing.
-        instead: the format for rows of several kinds, as the command asks for it.
+        write: called with the bytes.
+        kind: of the answers, which determines the columns.
+        carried: returns the deal columns of a row; None: rows have none.
+        instead: a format for rows of several kinds, as an option of the command, for messages.
     """
 
     def __init__(
@@ -50,10 +50,10 @@ class ParquetWriter:
         self._pieces: list[pa.RecordBatch] = []
 
     def add(self, row: Row, kind: AnswerKind | None = None) -> None:
-        """The next row.
+        """Write a row.
 
         Args:
-            kind: of its answer; None: what the row says of its question tells it.
+            kind: of its answer; None: it is determined by the row's question.
 
         Raises:
             FaceupError: it is of another kind.
@@ -70,13 +70,13 @@ class ParquetWriter:
             self._pack()
 
     def end(self) -> None:
-        """All rows have come: the file is complete."""
+        """Complete the file, after the last row."""
         self._pack()
         self._write_group()
         self._file.close()
 
     def abandon(self) -> None:
-        """Write nothing more, not even when the file is closed, which would make it pass for a whole one."""
+        """Write nothing more, not even when the file is closed, which would make it look complete."""
         self._sink.deaf = True
         self._file.close()
 
@@ -98,7 +98,7 @@ class _Sink(io.RawIOBase):
     """Output stream for Arrow.
 
     Attributes:
-        deaf: it passes nothing on any more.
+        deaf: whether it discards what is written.
     """
 
     def __init__(self, write: Callable[[bytes], None]) -> None:

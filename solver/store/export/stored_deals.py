@@ -1,4 +1,4 @@
-"""``faceup export --to pbn``: stored deals with the tags of their answers, written game after game."""
+"""``faceup export --to pbn``: stored deals with the tags of their answers, written game by game."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from solver.store.store import Store
 
 
 def encoding_for(deals: Iterable[str]) -> Encoding:
-    """How a file with these deals is stored: Latin-1, as the standard has it, if a reader will know it for that.
+    """Return the encoding for a file with these deals: Latin-1, as in the standard, if readers will recognise it.
 
     Args:
-        deals: the JSON of each.
+        deals: the JSON of each deal.
     """
     passes_for_utf8 = known_for_latin1 = False
     for text in deals:
@@ -42,11 +42,11 @@ def encoding_for(deals: Iterable[str]) -> Encoding:
 
 
 class PbnWriter:
-    """Deals as PBN in export format.
+    """Writer of deals as PBN in export format.
 
     Args:
-        write: takes the bytes.
-        encoding: how they are stored, as `encoding_for` says.
+        write: called with the bytes.
+        encoding: as returned by `encoding_for`.
     """
 
     def __init__(self, write: Callable[[bytes], None], encoding: Encoding) -> None:
@@ -56,10 +56,10 @@ class PbnWriter:
         write(encoding.encode(HEAD))
 
     def add(self, deal: Deal, tag: Callable[[PbnGame], None] | None = None) -> None:
-        """The next deal.
+        """Write a deal.
 
         Args:
-            tag: puts an answer into the tags of the deal.
+            tag: adds the tags of an answer to the deal's game.
 
         Raises:
             FormatError: PBN cannot hold the deal.
@@ -79,22 +79,22 @@ Tag = Callable[[PbnGame], None]
 
 
 class LeftOut(FaceupError):  # noqa: N818 (no fault of anybody's)
-    """A format cannot have a row; the others can still be written."""
+    """A format cannot represent a row; the other rows can still be written."""
 
 
 class PbnRows:
-    """Writes the deals of rows as PBN, with the tags of their answers.
+    """Writer of the deals of rows as PBN, with the tags of their answers.
 
     Args:
-        write: takes the bytes.
-        store, batch: where the rows come from; they are looked through once for the encoding that fits all of them.
+        write: called with the bytes.
+        store, batch: the source of the rows, which are examined once to find an encoding for all of them.
     """
 
     def __init__(self, write: Callable[[bytes], None], store: Store, batch: int | None) -> None:
         self._writer = PbnWriter(write, encoding_for(row.place.deal or "" for row in store.rows(batch)))
 
     def add(self, row: Row) -> None:
-        """The next deal.
+        """Write a deal.
 
         Raises:
             LeftOut: it cannot be written.
@@ -114,7 +114,7 @@ class PbnRows:
         """Write nothing after the last game."""
 
     def abandon(self) -> None:
-        """What is written is written."""
+        """Leave the output as it is."""
 
 
 def _left_out(error: FaceupError) -> LeftOut:
@@ -122,10 +122,10 @@ def _left_out(error: FaceupError) -> LeftOut:
 
 
 def deal_of(row: Row) -> Deal:
-    """Return the deal of a row as it was read, or dealt again where it was but a number.
+    """Return the deal of a row as it was read; a deal that consists of a number is dealt again.
 
     Raises:
-        FaceupError: it could not be read, or the rules by which it was dealt are not known here.
+        FaceupError: it could not be read, or the rules by which it was dealt are not available.
     """
     if row.place.deal is not None:
         return from_object(json.loads(row.place.deal), row.place.source)
@@ -139,10 +139,10 @@ def deal_of(row: Row) -> Deal:
 
 
 def _again(row: Row, dealing: Dealing) -> Deal:
-    """Return the deal of a number once more, by the rules that it was answered by.
+    """Deal a numbered deal again, by the rules by which it was answered.
 
     Raises:
-        FaceupError: those are not known here, or they are others.
+        FaceupError: the rules are not available, or have changed.
     """
     options: JsonValue = row.about.get("options", {})
     named = Deal(source=row.place.source, game=row.place.game)
@@ -153,7 +153,7 @@ def _again(row: Row, dealing: Dealing) -> Deal:
 
 
 def tag_of(row: Row, deal: Deal) -> Tag | None:
-    """Return what puts a row's answer into the tags of its deal; None where PBN has no tags for it."""
+    """Return the function that adds the tags of a row's answer to its game; None if PBN has no tags for it."""
     handler = handler_for_stored(row.about)
     if row.status != SOLVED or handler is None:
         return None

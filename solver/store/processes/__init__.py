@@ -1,10 +1,7 @@
-"""Deals answered by processes of this machine: what Python does for each deal is shared out, too.
+"""Answer the deals of a batch in processes of this machine, which also share the work that Python does.
 
-pool      the pool itself, in the process that uses it
-groups    deals that are sent to be resolved together
-hand      one process as the pool sees it: what it has to do, and what it has done
-worker    what runs in such a process
-messages  what they tell each other
+pool      the pool itself, in the process that uses it, with a handle of each process
+worker    the code that runs in such a process, and the messages between both
 """
 
 from solver.store.processes.pool import Processes

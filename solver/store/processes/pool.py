@@ -1,4 +1,4 @@
-"""Processes as a pool."""
+"""A pool of worker processes."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ Found = Sequence[tuple[bytes, str] | FaceupError]
 
 
 class RemoteCase(NamedTuple):
-    """Reference to the process that holds the resolved deal, in place of it in tasks.
+    """Reference to a resolved deal in another process, used in place of it in tasks.
 
     Attributes:
-        hand: the process.
-        number: the deal's, there.
+        hand: the handle of the process.
+        number: of the deal, in that process.
     """
 
     hand: WorkerHandle
@@ -41,17 +41,17 @@ class RemoteCase(NamedTuple):
 
 
 class WorkerHandle:
-    """A process, from its start to its end.
+    """Parent-side handle of a worker process, from its start to its end.
 
     Args:
-        question: what it is asked.
+        question: the question that it answers.
 
     Attributes:
-        pipe: to it.
-        waiting: tasks that it is to be given.
-        chunks: those that it has, by chunk, without what is done.
-        heard: it has told something.
-        alone: it has a deal on which it may die, and should have nothing else.
+        pipe: to the process.
+        waiting: tasks that are still to be sent.
+        chunks: unfinished tasks that were sent, by chunk.
+        heard: whether it has sent a message.
+        alone: whether it has a deal that may kill it, and should get nothing else.
     """
 
     def __init__(self, question: Question) -> None:
@@ -68,7 +68,7 @@ class WorkerHandle:
 
     @property
     def load(self) -> int:
-        """Tasks that it has or is to be given, and deals that it is to resolve."""
+        """Number of tasks that it has or will get, and of deals that it has to resolve."""
         return len(self.waiting) + sum(map(len, self.chunks)) + sum(deals for deals, _ in self._naming)
 
     def name(self, first: int, deals: Sequence[Deal], found: Callable[[Found], None]) -> None:
@@ -81,7 +81,7 @@ class WorkerHandle:
         self._tell(Forget(numbers))
 
     def answer(self, tasks: Iterable[Task]) -> None:
-        """Give it a chunk of tasks."""
+        """Send a chunk of tasks to be answered."""
         chunk = deque(tasks)
         self.chunks.append(chunk)
         self._tell(Answer([self._told(task) for task in chunk]))
@@ -95,10 +95,10 @@ class WorkerHandle:
             self.pipe.send(message)
 
     def hear(self) -> Done | None:
-        """Receive the next message; None if it was names.
+        """Receive the next message; return None if it is about resolved deals.
 
         Raises:
-            EOFError: it has ended.
+            EOFError: the process has ended.
         """
         try:
             message = self.pipe.recv()
@@ -119,11 +119,11 @@ class WorkerHandle:
         return message
 
     def close(self) -> None:
-        """It is to end, whatever it is at."""
+        """Make the process end, whatever it is doing."""
         self.pipe.close()
 
     def end(self) -> str:
-        """See to it that it has ended; why it did, in words."""
+        """Wait until the process has ended, or kill it; return the reason of its end in words."""
         self._process.join(_FAREWELL)
         if self._process.is_alive():
             self._process.kill()
@@ -146,9 +146,9 @@ def _started(question: Question) -> tuple[Any, Connection]:
 
 
 def _alone() -> bool:
-    """Return whether this process can be split in two: what other threads hold at that moment would never be let go.
+    """Return whether this process may fork: locks that other threads hold at that moment would never be released.
 
-    Those of libraries below Python are not meant: they see to it themselves.
+    Threads of libraries in other languages do not count: these libraries handle forks themselves.
     """
     return sys.platform == "linux" and threading.active_count() == 1
 
@@ -165,12 +165,12 @@ _WAITING = 2
 
 @dataclass(eq=False, slots=True)
 class _Read:
-    """Deals that were read, on their way to be resolved.
+    """Deals that were read and are being resolved.
 
     Attributes:
-        items: what was read.
-        hand: who resolves those of them that are deals, from the number `first`.
-        found: what it found, once it has.
+        items: the deals, and errors in place of deals.
+        hand: the process that resolves them, with numbers from `first` on.
+        found: its results, once they have come.
     """
 
     items: Sequence[Deal | BadDeal]
@@ -180,11 +180,11 @@ class _Read:
 
     @property
     def deals(self) -> list[Deal]:
-        """Those that could be read."""
+        """The deals that could be read."""
         return [item for item in self.items if isinstance(item, Deal)]
 
     def to(self, hand: WorkerHandle) -> None:
-        """Have them resolved by a process."""
+        """Send the deals to a process to be resolved."""
         self.hand = hand
         hand.name(self.first, self.deals, self.found.append)
 
@@ -192,15 +192,15 @@ class _Read:
 class Processes:
     """A pool of processes (see ``solver.store.pool.Pool``).
 
-    Each deal is resolved and answered by the same process, unless another has nothing to do. A deal on which a process
-    dies becomes an error, and the others are answered.
+    Each deal is resolved and answered by the same process, unless another has no work. A deal that kills its process
+    becomes an error, and the others are answered.
 
     Args:
-        question: the question about each deal; where processes are spawned instead of forked it is pickled.
+        question: the question about each deal; it is pickled if processes are spawned instead of forked.
         number: processes, at least 1.
 
     Raises:
-        FaceupError: so many cannot be started.
+        FaceupError: that many cannot be started.
     """
 
     def __init__(self, question: Question, number: int) -> None:
@@ -264,11 +264,11 @@ class Processes:
 
     @property
     def full(self) -> bool:
-        """Whether every process has work, and some waiting."""
+        """Whether every process has work, and some is waiting."""
         return self._in_hand >= len(self._hands) * (_AHEAD + _WAITING) * self._pace.size
 
     def put(self, tasks: Sequence[Task]) -> None:
-        """Take some tasks; what was resolved and is not among them is forgotten."""
+        """Add tasks; resolved deals that are not among them are dropped."""
         wanted = {task.case for task in tasks}
         self._forget(held for held in self._offered if held not in wanted)
         self._offered.clear()
@@ -282,7 +282,7 @@ class Processes:
         self._fill()
 
     def flush(self) -> None:
-        """Begin with all that was put."""
+        """Begin with all tasks that were put."""
         self._last = True
         self._fill()
 
@@ -298,7 +298,7 @@ class Processes:
             hand.forget(some)
 
     def _fill(self) -> None:
-        """Give work to processes that have too little."""
+        """Send work to processes that have too little."""
         for hand in self._hands:
             while len(hand.chunks) < _AHEAD and (chunk := self._next(hand)):
                 hand.answer(chunk)
@@ -306,7 +306,7 @@ class Processes:
                 self._forget(held for held in cases if held.hand is not hand)
 
     def _next(self, hand: WorkerHandle) -> list[Task]:
-        """Return what a process is to do next; nothing where it is better to wait."""
+        """Return the next tasks of a process; empty if it is better to wait."""
         if self._suspects or hand.alone:
             if hand.chunks:
                 return []
@@ -324,12 +324,12 @@ class Processes:
     # -- records back ----------------------------------------------------------------------------------------
 
     def wait(self, seconds: float) -> None:
-        """Wait until there is news, but no longer than so many seconds."""
+        """Wait for a message, at most the given number of seconds."""
         if not self._done:
             self._hear(seconds)
 
     def take(self) -> list[Record]:
-        """Records that are done."""
+        """Return the records that are done."""
         while not self._closed and self._hear(0):
             pass
         found, self._done = self._done, []
@@ -337,7 +337,7 @@ class Processes:
         return found
 
     def close(self) -> None:
-        """End: what is not done is dropped, with the processes that are at it."""
+        """Stop: unfinished tasks are dropped, and their processes end."""
         self._closed = True
         for hand in self._hands:
             hand.close()
@@ -345,7 +345,7 @@ class Processes:
             hand.end()
 
     def _hear(self, seconds: float | None) -> bool:
-        """Listen to the processes for so long, None: until one says something; whether one did."""
+        """Receive messages for some seconds (None: until one comes); return whether one came."""
         pipes: dict[Any, WorkerHandle] = {hand.pipe: hand for hand in self._hands}
         ready = wait(list(pipes), seconds)
         for pipe in ready:
@@ -363,7 +363,7 @@ class Processes:
         return bool(ready)
 
     def _died(self, hand: WorkerHandle) -> None:
-        """A process has ended by itself: another takes its place, and what it had is tried again, each deal alone."""
+        """Replace a process that has ended, and try its deals again, each alone."""
         hand.close()
         why = hand.end()
         tasks = list(chain(*hand.chunks))

@@ -1,7 +1,7 @@
-"""Process of a batch, and the messages between the pool and its processes.
+"""The code of a worker process, and the messages between the pool and its processes.
 
-So deals are resolved ahead while a search takes its time, which it does without the interpreter's lock; and the pool
-can always say what it has to say, also while it does not listen itself, so that the two never wait for each other.
+A thread of the process resolves deals ahead while another searches, which it does without the interpreter's lock. Each
+side can always send, even while the other does not receive, so that the two never wait for each other.
 """
 
 from __future__ import annotations
@@ -35,20 +35,20 @@ class Name(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """To a process: answer a chunk of tasks, one after the other.
+    """Message to a process: answer a chunk of tasks, one after the other.
 
     Attributes:
-        tasks: numbers of deals whose cases it keeps, or tasks with deals to be resolved.
+        tasks: numbers of resolved deals, or tasks with deals to be resolved.
     """
 
     tasks: Sequence[int | Task]
 
 
 class Forget(NamedTuple):
-    """Message to a process: resolved deals that are not needed.
+    """Message to a process: drop resolved deals that are not needed.
 
     Attributes:
-        numbers: of their deals.
+        numbers: of the deals.
     """
 
     numbers: Sequence[int]
@@ -65,8 +65,8 @@ class Done(NamedTuple):
 
     Attributes:
         records: one for each task.
-        last: they end the chunk.
-        mean: seconds that a deal of the chunk took; None: it is no measure for others, or the chunk goes on.
+        last: whether they end the chunk.
+        mean: average seconds per deal of the chunk; None: not typical, or the chunk goes on.
     """
 
     records: Sequence[Record]
@@ -79,12 +79,12 @@ _REPORT = 0.1
 
 
 def work(question: Question, pipe: Connection, inherited: Connection | None) -> None:
-    """Serve the pool until it closes its end; the process ends with it, whatever it is at.
+    """Serve the pool until it closes its end of the pipe; then the process ends, whatever it is doing.
 
     Args:
-        question: what is asked.
+        question: the question.
         pipe: to the pool.
-        inherited: the pool's end of it, where this process has it, too; it would never be closed by the pool alone.
+        inherited: the pool's end of the pipe, if this process has a copy, which must be closed, too.
     """
     if inherited is not None:
         inherited.close()
@@ -163,7 +163,7 @@ class _Worker:
 
 
 def _to_the_end(work: Callable[[], None]) -> None:
-    """What a thread does; with it the process ends: the pool is gone, or has to know that this is."""
+    """Run a function of a thread, and end the process with it: the pool is gone, or must notice the failure."""
     try:
         work()
     finally:
@@ -178,9 +178,9 @@ _SLOW = 0.02
 
 
 def together(items: Iterable[Deal | BadDeal]) -> Iterator[tuple[list[Deal | BadDeal], bool]]:
-    """Deals in groups, and whether they come slowly or are the last: then nothing should wait for more of them.
+    """Yield deals in groups, with a flag that they come slowly or are the last, so that nothing should wait for more.
 
-    What keeps the input from being read on is told when all before it has gone on its way.
+    An error in reading the input is raised after all earlier deals.
     """
     some: list[Deal | BadDeal] = []
     begun = time.monotonic()

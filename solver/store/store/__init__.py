@@ -1,4 +1,4 @@
-"""The answers of batches in one SQLite file."""
+"""Store of the answers of batches in one SQLite file."""
 
 from solver.store.store.schema import StoreError
 from solver.store.store.store import Store, StoredNumber, StoredStatus

@@ -1,11 +1,11 @@
-"""The tables of a store, and what can be wrong with one, in one line.
+"""The tables of a store, its checks, and its errors in one line.
 
-``questions``  what was asked, besides the deal: options, game, rules, engine.
-``results``    for every question about a deal, by key, the answer.
-``batches``    what a batch was told to do, so that the same command finds its own again.
+``questions``  the questions without the deals: options, game, rules, engine.
+``results``    the answer by key, for every question about a deal.
+``batches``    the key of each batch, by which the same command finds its own again.
 ``places``     the deals of each batch in the order of its input; ``id`` is batch * 2^40 + number of the deal.
-``files``      names, which many places share. Numbered deals of one kind are one file, ``ms``, and the number is
-               that of the deal; it has no type, since some are too large for an integer of SQLite's.
+``files``      names, which many places share. Numbered deals of one source are one file, ``ms``, and the number is
+               that of the deal; the column has no type, since some numbers are too large for SQLite's integers.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ _KEPT = "it is left as it is"
 
 
 class StoreError(FaceupError):
-    """A store that cannot be read or written, or is none."""
+    """A store cannot be read or written, or the file is not a store."""
 
 
 @contextmanager
 def told(file: str) -> Iterator[None]:
-    """Turn what SQLite says into one line about a file.
+    """Convert errors of SQLite inside this context to a message in one line with the file.
 
     Raises:
-        StoreError: instead of any error of SQLite's.
+        StoreError: instead of any error of SQLite.
     """
     try:
         yield
@@ -42,10 +42,10 @@ def told(file: str) -> Iterator[None]:
 
 @contextmanager
 def reading(file: str) -> Iterator[None]:
-    """The same while what a store holds is read and made sense of: foreign content is a damage like any other.
+    """Convert errors inside this context about the content of a store: wrong content counts as damage, too.
 
     Raises:
-        StoreError: instead of any error of SQLite's, and of what foreign content leads to.
+        StoreError: instead of any error of SQLite, and of errors that wrong content causes.
     """
     try:
         with told(file):
@@ -107,7 +107,7 @@ CREATE TABLE places (
 
 
 def create(connection: sqlite3.Connection) -> None:
-    """Lay out an empty database; nothing if another process has just done it."""
+    """Create the tables of an empty database; do nothing if another process has just done it."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         if _pragma(connection, "user_version") == 0:
@@ -122,7 +122,7 @@ def create(connection: sqlite3.Connection) -> None:
 
 
 def is_empty(connection: sqlite3.Connection) -> bool:
-    """Return whether nothing has been laid out yet."""
+    """Return whether a database has no tables yet."""
     return (
         _pragma(connection, "user_version") == 0
         and _pragma(connection, "application_id") == 0
@@ -131,12 +131,12 @@ def is_empty(connection: sqlite3.Connection) -> bool:
 
 
 def check(connection: sqlite3.Connection, file: str, size: int, *, write: bool) -> None:
-    """Make sure that a database is a store that this program can use, and is whole.
+    """Check that a database is an undamaged store that this program can use.
 
     Args:
-        size: bytes of the file. A small one is looked through; of a large one only the length is checked, and what
-            is wrong inside shows when it is met.
-        write: answers are to be added.
+        size: bytes of the file. A small one is checked completely; of a large one only the length is checked, and
+            damage inside shows when it is read.
+        write: whether answers will be added.
 
     Raises:
         StoreError: it is not.

@@ -1,4 +1,4 @@
-"""A store of answers: what is known, what comes new, and what is read back."""
+"""A store of answers: look answers up, add new ones, read them back."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ class StoredStatus:
 
     Attributes:
         status: ``solved``, ``unknown`` or ``error``.
-        limits: with which it was searched for.
+        limits: of its search.
     """
 
     status: str
     limits: Limits
 
     def within(self, limits: Limits) -> bool:
-        """Return whether a search with these limits could go no further than that one did."""
+        """Return whether a search with these limits could go no further than the stored one."""
         return (
             _least(self.limits.seconds, limits.seconds)
             and _least(self.limits.nodes, limits.nodes)
@@ -55,11 +55,11 @@ class StoredNumber(NamedTuple):
     """A numbered deal of a batch that has an answer.
 
     Attributes:
-        name: as ``ms:617``.
+        name: such as ``ms:617``.
         game: as in ``Place``.
-        about: what was asked of it.
+        about: the question about it.
         key: of the answer.
-        known: how far the answer is.
+        known: the status of the answer.
     """
 
     name: str
@@ -74,21 +74,21 @@ def _least(had: float | None, asked: float | None) -> bool:
 
 
 class Store:
-    """A file of answers; several processes may use it at a time.
+    """A file of answers; several processes may use it at the same time.
 
-    Use as a context manager. What `add` was given is safe from the end of the process, whatever ends it, once `add`
-    has returned.
+    Use as a context manager. Once `add` has returned, its data are safe, whatever ends the process.
 
     Attributes:
         file: its name, for messages.
-        connection: for queries of one's own, which only read (its tables are told in ``solver.store.store.schema``).
+        connection: for the caller's own queries, which may only read (``solver.store.store.schema`` describes the
+            tables).
 
     Args:
         path: of the file.
-        create: make it where there is none; else only read.
+        create: create it if it does not exist; otherwise only read.
 
     Raises:
-        StoreError: it cannot be opened, or it is something else or damaged; it is left as it is.
+        StoreError: it cannot be opened, is another file, or is damaged; it is left unchanged.
     """
 
     def __init__(self, path: Path, *, create: bool = False) -> None:
@@ -107,14 +107,14 @@ class Store:
         self.close()
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         with told(self.file):
             self.connection.close()
 
     # -- writing ---------------------------------------------------------------------------------------------
 
     def batch(self, text: str) -> int:
-        """Return the number of a batch with this description, a new one if there is none."""
+        """Return the number of the batch with a key, a new one if there is none."""
         with told(self.file), self.connection as connection:
             connection.execute("INSERT OR IGNORE INTO batches (told) VALUES (?)", (text,))
             return int(connection.execute("SELECT id FROM batches WHERE told = ?", (text,)).fetchone()[0])
@@ -122,13 +122,13 @@ class Store:
     def add(
         self, batch: int, places: Sequence[tuple[Place, str]], records: Sequence[tuple[Record, str]], limits: Limits
     ) -> None:
-        """Write down places, each with its question, and answers, each with its question, in one transaction.
+        """Add places and answers, each with its question, in one transaction.
 
-        What was solved stays as it is; an answer that was cut short gives way to one that was searched for with
-        other limits.
+        A solved answer is never replaced; an answer that was cut short is replaced by one of a search with other
+        limits.
 
         Raises:
-            StoreError: they cannot be written (a full disk, a store that went away); nothing of them is.
+            StoreError: they cannot be written (a full disk, a lost network drive); then none of them is.
         """
         try:
             with told(self.file), self.connection as connection:
@@ -142,7 +142,7 @@ class Store:
             raise
 
     def cut(self, batch: int, number: int) -> None:
-        """Forget the places of a batch behind one: its input has become shorter."""
+        """Remove the places of a batch after a number, because its input has become shorter."""
         with told(self.file), self.connection as connection:
             ends = (_place_id(batch, number), _place_id(batch + 1, 0))
             connection.execute("DELETE FROM places WHERE id > ? AND id < ?", ends)
@@ -183,7 +183,7 @@ class Store:
     # -- reading ---------------------------------------------------------------------------------------------
 
     def known(self, keys: Sequence[bytes]) -> dict[bytes, StoredStatus]:
-        """Return what is known of some keys; those of which nothing is are left out."""
+        """Return the statuses of the answers of some keys; keys without an answer are left out."""
         found = self._of(keys, "key, status, time_limit, node_limit, memory")
         return {key: self._known(status, limits) for key, status, *limits in found}
 
@@ -195,7 +195,7 @@ class Store:
                 raise TypeError(error.message) from None
 
     def numbered(self, batch: int) -> Iterator[StoredNumber]:
-        """The numbered deals with which a batch begins, in order, up to the first place that is none or is not known.
+        """Yield the numbered deals at the beginning of a batch, in order, as far as all have answers.
 
         Raises:
             StoreError: while reading, the store is damaged.
@@ -218,13 +218,13 @@ class Store:
                 return
 
     def records(self, keys: Sequence[bytes]) -> dict[bytes, Record]:
-        """Return the answers of some keys; those of which there is none are left out."""
+        """Return the answers of some keys; keys without an answer are left out."""
         found = self._of(keys, "key, status, answer, nodes, seconds")
         with reading(self.file):
             return {columns[0]: _record(*columns) for columns in found}
 
     def _of(self, keys: Sequence[bytes], columns: str) -> Iterator[tuple[Any, ...]]:
-        """Columns of the answers of some keys."""
+        """Yield columns of the answers of some keys."""
         for first in range(0, len(keys), _AT_ONCE):
             some = keys[first : first + _AT_ONCE]
             marks = ",".join("?" * len(some))
@@ -234,7 +234,7 @@ class Store:
             yield from found
 
     def batches(self) -> dict[int, str]:
-        """Return the description of each batch, by number."""
+        """Return the key of each batch, by number."""
         with reading(self.file):
             found = self.connection.execute("SELECT id, told FROM batches ORDER BY id").fetchall()
             return {int(number): _text(text) for number, text in found}
@@ -260,7 +260,7 @@ class Store:
             return {number: _object(about) for number, about in found}
 
     def counts(self, batch: int | None = None) -> dict[str, int]:
-        """Return how many places have an answer of each status; those without one count as ``missing``."""
+        """Return the number of places by status of their answer; those without one count as ``missing``."""
         ends = (0, _HIGHEST) if batch is None else (_place_id(batch, 0), _place_id(batch + 1, 0) - 1)
         with reading(self.file):
             return {_text(status): int(count) for status, count in self.connection.execute(_COUNTS, ends)}
@@ -340,7 +340,7 @@ def _status(value: object) -> str:
 
 
 def _record(key: bytes, status: object, answer: object, nodes: Any, seconds: Any) -> Record:
-    """Return a record, sound as far as every reader of it needs."""
+    """Return a record after a check of its types."""
     fields = _object(answer)
     if _status(status) == ERROR:
         error = fields["error"]
@@ -378,7 +378,7 @@ def _open(path: Path, *, create: bool) -> sqlite3.Connection:
     """Return a connection to a store.
 
     Raises:
-        StoreError: there is none, or it is none.
+        StoreError: there is no such file, or it is not a store.
         sqlite3.Error: it cannot be opened.
     """
     exists = path.exists()
