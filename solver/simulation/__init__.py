@@ -1,1 +1,1 @@
-"""Simulation of unknown cards: samples of bridge, trick-taking games and patience."""
+"""Simulation of unknown cards by random samples: bridge, other trick-taking games, and patience."""

@@ -1,4 +1,4 @@
-"""Description of a simulation: how many random deals, and which hands were fixed."""
+"""Description of a simulation: the number of random deals, and the hands that were fixed."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from solver.text.style import plural
 
 
 def random_deals(done: int, wanted: int) -> str:
-    """``100 random deals``; of fewer than were wanted ``40 of 100 random deals, then interrupted``."""
+    """Return the number of deals as text: ``100 random deals``, or ``40 of 100 random deals, then interrupted``."""
     return plural(done, "random deal") if done >= wanted else f"{done} of {wanted} random deals, then interrupted"
 
 
 def hands_fixed(names: Sequence[str]) -> str:
-    """``the hand of N fixed``, ``the hands of N and S fixed``, ``no hand fixed``."""
+    """Return the fixed hands as text: ``the hand of N fixed``, ``the hands of N and S fixed``, ``no hand fixed``."""
     if not names:
         return "no hand fixed"
     return f"the hand{'s' if len(names) > 1 else ''} of {joined(names)} fixed"

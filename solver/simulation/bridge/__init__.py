@@ -1,7 +1,7 @@
-"""Questions about unknown hands, answered by dealing them many times and solving every deal (single dummy by sampling).
+"""Simulation of unknown bridge hands: they are dealt at random many times, and every deal is solved double dummy.
 
-The hands that are unknown are dealt at random within constraints, and each deal is then played by all as if they saw
-all cards. That is the usual approximation: it flatters whoever has to guess, declarer and defenders alike.
+The unknown hands are dealt at random within constraints, and each deal is then played by all as if they saw all cards.
+That is the usual approximation; it favours every player who would have to guess, declarer and defenders alike.
 """
 
 from solver.core.estimate import Estimate

@@ -1,8 +1,8 @@
-"""Answers of ``faceup simulate``: estimates, each with its standard error.
+"""Answers of ``faceup simulate`` about bridge: estimates, each with its standard error.
 
-An estimate is a number under its key, and its standard error under the key with ``_se`` behind it (null of fewer than
-two samples). Where a limit left samples open the number is null, and a key with ``_bounds`` behind it has the lowest
-and the highest that it can be, once these samples are solved.
+An estimate is a number under its key, with its standard error under the key with ``_se`` appended (null with fewer than
+two samples). If a limit left samples open the number is null, and the key with ``_bounds`` appended has its lowest and
+highest possible value.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ class SampledAnswer(Answer, ABC):
 
     Attributes:
         seed: of the samples.
-        wanted: how many samples were asked for; fewer were solved where Ctrl-C ended the work.
-        samples: how many were solved.
-        kept: the seats whose hands stayed.
+        wanted: number of samples requested; fewer were solved if Ctrl-C ended the work.
+        samples: number of samples solved.
+        kept: the seats whose hands were fixed.
     """
 
     seed: int
@@ -49,7 +49,7 @@ class SampledAnswer(Answer, ABC):
 
     @property
     def status(self) -> str:
-        """``unknown`` where a limit left a sample open, or not all samples were solved."""
+        """``unknown`` if a limit left a sample open, or if samples are missing; else ``solved``."""
         return UNKNOWN if self.incomplete or self.samples < self.wanted else SOLVED
 
     def fields(self) -> dict[str, object]:
@@ -57,20 +57,20 @@ class SampledAnswer(Answer, ABC):
         return {"seed": self.seed, "samples": self.samples, "wanted": self.wanted, "kept": list(self.kept)}
 
     def rows(self) -> list[dict[str, object]]:
-        """Return the CSV records: several for one deal."""
+        """Return the CSV records, several per deal."""
         return [{**self._place(), **record, **self._effort()} for record in self._records()]
 
     @abstractmethod
     def _records(self) -> Iterator[dict[str, object]]:
-        """Yield the columns of the answer's own."""
+        """Yield the CSV records without the columns that all such answers have."""
 
 
 @dataclass(kw_only=True)
 class SimulationAnswer(SampledAnswer):
-    """Tricks of declarers in strains.
+    """Distributions of tricks by declarer and strain.
 
     Attributes:
-        simulation: how many, in all samples.
+        simulation: the tricks in all samples.
     """
 
     columns: ClassVar[tuple[str, ...]] = (
@@ -87,7 +87,7 @@ class SimulationAnswer(SampledAnswer):
         return self.simulation.incomplete
 
     def fields(self) -> dict[str, object]:
-        """Those of all; by strain and declarer ``tricks``; ``best_declarers`` of each side."""
+        """Return the common fields, ``tricks`` by strain and declarer, and ``best_declarers`` of each side."""
         asked = [strain for strain in range(len(STRAINS)) if self.simulation.asked[strain].any()]
         return {
             **super().fields(),
@@ -111,7 +111,7 @@ class SimulationAnswer(SampledAnswer):
         }
 
     def _records(self) -> Iterator[dict[str, object]]:
-        """Yield one for each strain and declarer."""
+        """Yield a record for each strain and declarer."""
         for strain, letter in enumerate(STRAINS):
             for seat in range(4):
                 if self.asked(strain, seat):
@@ -133,11 +133,11 @@ class LeadsAnswer(SampledAnswer):
     """A contract and the leads against it.
 
     Attributes:
-        contract: what is played.
+        contract: the contract.
         declarer: the seat.
         vulnerable: whether the declarer's side is.
         result: the declarer's tricks.
-        leads: what each lead is worth; None where the leader's hand is not known.
+        leads: the result of each lead; None if the leader's hand is unknown.
     """
 
     columns: ClassVar[tuple[str, ...]] = (
@@ -174,7 +174,7 @@ class LeadsAnswer(SampledAnswer):
         return self.result.score(self.contract, self.vulnerable)
 
     def fields(self) -> dict[str, object]:
-        """Those of all, the contract's with ``tricks``, ``making`` and ``score``, and ``leads``, best first."""
+        """Return the common fields, the contract with ``tricks``, ``making``, ``score``, and ``leads``, best first."""
         tricks = [distribution_fields(self.result) if seat == self.declarer else None for seat in range(4)]
         return {
             **super().fields(),
@@ -190,11 +190,11 @@ class LeadsAnswer(SampledAnswer):
 
     @staticmethod
     def _lead(leads: Leads, lead: int) -> dict[str, object]:
-        """A lead, for the side that makes it."""
+        """Return the figures of a lead, for the leader's side."""
         return {"cards": list(leads.leads[lead]), **_joined(_number(*named) for named in lead_estimates(leads, lead))}
 
     def _records(self) -> Iterator[dict[str, object]]:
-        """One for each lead; one without a lead where the leader's hand is not known."""
+        """Yield a record for each lead; a single one without a lead if the leader's hand is unknown."""
         contract = {
             "seed": self.seed,
             "samples": self.samples,
@@ -216,11 +216,11 @@ class LeadsAnswer(SampledAnswer):
 
 @dataclass(kw_only=True)
 class SingleDummyAnswer(SampledAnswer):
-    """Single-dummy par.
+    """Single-dummy par with its contracts.
 
     Attributes:
-        par: what it is.
-        simulation: the tricks from which it comes.
+        par: the par.
+        simulation: the tricks from which it was computed.
     """
 
     columns: ClassVar[tuple[str, ...]] = (
@@ -238,7 +238,7 @@ class SingleDummyAnswer(SampledAnswer):
         return self.simulation.incomplete
 
     def fields(self) -> dict[str, object]:
-        """Those of all; ``vulnerable``, ``par`` and its contracts, ``best`` of either side, and all contracts."""
+        """Return the common fields, ``vulnerable``, ``par``, its contracts, ``best`` of each side, all contracts."""
         fields: dict[str, object] = {**super().fields(), "vulnerable": list(self.par.vulnerable)}
         outcome = self.par.outcome
         fields |= _par("par", outcome) if outcome else {"par": None}
@@ -255,7 +255,7 @@ class SingleDummyAnswer(SampledAnswer):
         return {**fields, "expected": [_expected(one) for one in self.par.contracts]}
 
     def _records(self) -> Iterator[dict[str, object]]:
-        """Yield one for each contract by each declarer."""
+        """Yield a record for each contract by each declarer."""
         outcome = self.par.outcome
         final = (
             {(one.contract.level, one.contract.strain, one.declarer) for one in outcome.contracts} if outcome else {}
@@ -276,7 +276,7 @@ class SingleDummyAnswer(SampledAnswer):
 
 
 def _par(key: str, outcome: Outcome) -> dict[str, object]:
-    """Return a mean score, or its bounds; its standard error is that of its first contract."""
+    """Return the fields of a mean score, or its bounds; its standard error is that of its first contract."""
     if outcome.score is None:
         return {key: None, f"{key}_bounds": [rounded(outcome.low), rounded(outcome.high)]}
     error = outcome.contracts[0].score.error if outcome.contracts else 0.0
@@ -284,13 +284,13 @@ def _par(key: str, outcome: Outcome) -> dict[str, object]:
 
 
 def _expected(one: Expected) -> dict[str, object]:
-    """Return a contract; for one that costs points, what it takes from the others."""
+    """Return a contract as JSON; a sacrifice has the contract over which it is bid."""
     told = {"contract": one.name, **_number("making", one.making), **_number("score", one.score)}
     return told if one.outbids is None else {**told, "outbids": _expected(one.outbids)}
 
 
 def lead_estimates(leads: Leads, lead: int) -> list[tuple[str, Estimate | None]]:
-    """The figures of a lead under their keys."""
+    """Return the figures of a lead, each with its key."""
     return [
         ("tricks", leads.tricks(lead)),
         ("beats", leads.beats(lead)),
@@ -301,7 +301,7 @@ def lead_estimates(leads: Leads, lead: int) -> list[tuple[str, Estimate | None]]
 
 
 def distribution_fields(tricks: Distribution) -> dict[str, object]:
-    """``mean``, ``shares`` of 0..13 tricks, ``making`` of levels 1..7, ``open``, the number of open samples."""
+    """Return ``mean``, ``shares`` of 0..13 tricks, ``making`` of levels 1..7, and the number of ``open`` samples."""
     return {
         **_number("mean", tricks.mean()),
         **all_told("shares", tricks.shares()),
@@ -315,7 +315,7 @@ def _number(key: str, figure: Estimate | None) -> dict[str, object]:
 
 
 def _cells(key: str, figure: Estimate | None) -> dict[str, object]:
-    """Return the columns of an estimate; an open one is written ``0.25..0.5``."""
+    """Return the CSV columns of an estimate; an open one is written ``0.25..0.5``."""
     return {} if figure is None else {key: _cell(figure), f"{key}_se": rounded(figure.error)}
 
 

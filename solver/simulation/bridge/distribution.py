@@ -1,4 +1,4 @@
-"""How many tricks a declarer took in each of many samples."""
+"""Distribution of a declarer's tricks over many samples."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ Counts = NDArray[np.int64]
 class Distribution:
     """The tricks of one declarer in one strain.
 
-    A sample that a limit left open counts in ``least`` and ``most`` with what was proved of it, and not in ``counts``.
+    A sample that a limit left open counts in ``least`` and ``most`` with its bounds, and not in ``counts``.
 
     Attributes:
-        counts: array of shape (14,), int64: in how many samples the declarer takes exactly 0..13 tricks.
-        least: shape (14,): in how many samples 0..13 tricks are proved and no more.
-        most: shape (14,): in how many samples it is proved that there are 0..13 tricks at most, and no fewer.
+        counts: array of shape (14,), int64: number of samples with exactly 0..13 tricks.
+        least: shape (14,): number of samples whose lower bound is 0..13 tricks.
+        most: shape (14,): number of samples whose upper bound is 0..13 tricks.
     """
 
     counts: Counts
@@ -36,26 +36,26 @@ class Distribution:
 
     @property
     def samples(self) -> int:
-        """How many there are, open ones included."""
+        """Number of samples, including open ones."""
         return int(self.least.sum())
 
     @property
     def open(self) -> int:
-        """How many of them a limit left open."""
+        """Number of samples that a limit left open."""
         return self.samples - int(self.counts.sum())
 
     def mean(self) -> Estimate:
-        """Return the declarer's tricks, 0..13."""
+        """Return the mean of the declarer's tricks, 0..13."""
         return self.mean_of(range(MOST + 1))
 
     def share(self, tricks: int) -> Estimate:
-        """Return the share of samples with exactly so many tricks, 0..1: at most that of all that may have them."""
+        """Return the share of samples, 0..1, with exactly ``tricks`` tricks; open samples may have them."""
         may = int(self.least[: tricks + 1].sum() - self.most[:tricks].sum())
         surely = int(self.counts[tricks])
         return estimate(self.samples, (surely, surely), (may, may))
 
     def shares(self) -> list[Estimate]:
-        """``share`` of 0..13 tricks."""
+        """Return the shares of 0..13 tricks."""
         return [self.share(tricks) for tricks in range(MOST + 1)]
 
     def making(self, level: int) -> Estimate:
@@ -71,7 +71,7 @@ class Distribution:
         return self.mean_of([score(contract, vulnerable, tricks) for tricks in range(MOST + 1)])
 
     def mean_of(self, values: Sequence[int]) -> Estimate:
-        """The mean of what 0..13 tricks are worth, a whole number each; these must rise, or fall, with the tricks."""
+        """Return the mean of a function of the tricks, given by its 14 values, which must rise or fall."""
         return estimate(self.samples, _sums(self.least, values), _sums(self.most, values))
 
 

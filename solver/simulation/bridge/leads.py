@@ -1,7 +1,7 @@
-"""Opening leads against unknown hands: tricks, matchpoints and IMPs of each.
+"""Opening leads against unknown hands: tricks, matchpoints and IMPs of each lead.
 
-A score that a limit left open is a range; then so are matchpoints and IMPs: at least what follows where the lead's own
-score is as low as it can be and all others' are as high as they can be, at most the other way round.
+A score that a limit left open is a range, and so are matchpoints and IMPs: their lower bound is computed from the
+lead's own lowest score and the highest scores of all others, their upper bound the other way round.
 """
 
 from __future__ import annotations
@@ -33,24 +33,24 @@ Points = NDArray[np.int64]
 
 
 def matchpoints(low: Points, high: Points) -> Points:
-    """Two for every other lead with a lower score, one for every other lead with the same.
+    """Return the matchpoints of each lead: two for every lead with a lower score, one for every other equal one.
 
     Args:
-        low, high: shape (leads,), at least and at most the score of each lead, for the side that leads.
+        low, high: shape (leads,), the bounds of the score of each lead, for the leader's side.
 
     Returns:
-        array of shape (2, leads), int64, 0..2 * (leads - 1): at least, and at most.
+        array of shape (2, leads), int64, 0..2 * (leads - 1): lower and upper bounds.
     """
     return _against_others(low, high, lambda difference: np.sign(difference) + 1)
 
 
 def cross_imps(low: Points, high: Points) -> Points:
-    """The IMPs against every other lead, added up; arguments and shape as for ``matchpoints``."""
+    """Return the sum of the IMPs against every other lead; arguments and shape as for ``matchpoints``."""
     return _against_others(low, high, imps)
 
 
 def _against_others(low: Points, high: Points, worth: Callable[[Points], Points]) -> Points:
-    """Return the sum over all others of what the difference in points is worth."""
+    """Return the sum of a function of the difference in points over all other leads."""
     others = ~np.eye(len(low), dtype=bool)
     worst = worth(low[:, np.newaxis] - high) * others
     best = worth(high[:, np.newaxis] - low) * others
@@ -61,24 +61,24 @@ def _against_others(low: Points, high: Points, worth: Callable[[Points], Points]
 class Leads:
     """Results of samples for a contract and the leads against it.
 
-    Touching cards are one lead. All estimates of a lead are for the side that leads; ``declarer_tricks`` and
-    ``result`` are the declarer's tricks. Leads are numbered as in ``leads``, by suit from the ace down.
+    Touching cards are one lead. All estimates of a lead are for the leader's side; ``declarer_tricks`` and ``result``
+    are the declarer's tricks. Leads are numbered as in ``leads``, by suit from the ace down.
 
     Attributes:
-        contract: what is played.
+        contract: the contract.
         declarer: the seat; the seat to its left leads.
         vulnerable: whether the declarer's side is.
-        samples: how many were solved.
+        samples: number of samples solved.
         leads: the leads, each as its touching cards.
-        result: the declarer's tricks where the best lead of each sample is made.
+        result: the declarer's tricks if the best lead of each sample is made.
         counts, least, most: arrays of shape (leads, 14), int64: samples by the declarer's tricks, as in
             ``Distribution``.
-        matchpoints_sums, imps_sums: arrays of shape (2, 2, leads), int64, over all samples: [0] with open samples as
-            low as they can be, [1] as high; [.., 0] the sum of a lead's matchpoints (two for each other lead that
-            it beats, one for each that it ties with) or of its IMPs against all other leads, [.., 1] the sum of
-            their squares.
-        nodes: positions looked at.
-        seconds: CPU time of the threads that solved.
+        matchpoints_sums, imps_sums: arrays of shape (2, 2, leads), int64, over all samples: [0] with open samples at
+            their lower bounds, [1] at their upper bounds; [.., 0] the sum of a lead's matchpoints (two for each other
+            lead that it beats, one for each tie) or of its IMPs against all other leads, [.., 1] the sum of their
+                squares.
+        nodes: positions searched.
+        seconds: CPU time of the solving threads.
     """
 
     contract: Contract
@@ -119,22 +119,22 @@ class Leads:
         return self.declarer_tricks(lead).mean_of([int(tricks < needed) for tricks in range(MOST + 1)])
 
     def score(self, lead: int) -> Estimate:
-        """Return the expected score after a lead, in points for the side that leads."""
+        """Return the expected score after a lead, in points for the leader's side."""
         return self.declarer_tricks(lead).mean_of(_points(self.contract, self.vulnerable))
 
     def matchpoints(self, lead: int) -> Estimate | None:
-        """The share of other leads that this one beats, plus half of those that it ties with, in percent.
+        """Return the share of other leads that a lead beats, plus half of the ties, in percent.
 
-        None where there is no other lead.
+        None if there is no other lead.
         """
         return self._against(self.matchpoints_sums, lead, Fraction(100, 2))
 
     def imps(self, lead: int) -> Estimate | None:
-        """The mean of the IMPs against every other lead (cross-IMPs), -24..24; None where there is no other lead."""
+        """Return the mean of the IMPs against each other lead (cross-IMPs), -24..24; None if there is no other lead."""
         return self._against(self.imps_sums, lead, Fraction(1))
 
     def ranking(self) -> list[int]:
-        """The leads by expected score, best first."""
+        """Return the leads by expected score, best first."""
         return sorted(range(len(self.leads)), key=lambda lead: -self.score(lead).middle)
 
     def _against(self, sums: Counts, lead: int, unit: Fraction) -> Estimate | None:
@@ -146,7 +146,7 @@ class Leads:
 
 
 class LeadsTally:
-    """Counts what leads are worth; what it has counted is a ``Leads`` at any time.
+    """Tally of the results of leads, which can be read at any time.
 
     Args:
         hand: the 13 cards of the player at the declarer's left.
@@ -169,14 +169,14 @@ class LeadsTally:
         self.samples = 0
 
     def solve(self, solver: Solver, hands: Hands) -> Tricks:
-        """At least and at most so many tricks of the declarer after each lead: array of shape (leads, 2), int8."""
+        """Return bounds of the declarer's tricks after each lead: an int8 array of shape (leads, 2)."""
         found = solver.moves(Position(hands, self._contract.strain, (self._declarer + 1) % 4))
         bounds = np.array([(found[cards[0]].low, found[cards[0]].high) for cards in self._leads], dtype=np.int8)
         # The solver counts for North-South.
         return bounds if self._declarer % 2 == 0 else MOST - bounds[:, ::-1]
 
     def add(self, tricks: Tricks) -> None:
-        """Count one sample."""
+        """Count a sample."""
         low, high = tricks.T
         self._least[self._places, low] += 1
         self._most[self._places, high] += 1
@@ -191,14 +191,14 @@ class LeadsTally:
         self.samples += 1
 
     def _add_result(self, low: np.int8, high: np.int8) -> None:
-        """The leader makes the best lead."""
+        """Count the declarer's tricks after the best lead."""
         counts, least, most = self._result
         least[low] += 1
         most[high] += 1
         counts[low] += low == high
 
     def result(self, effort: Effort) -> Leads:
-        """Return what was counted so far."""
+        """Return the results so far."""
         return Leads(
             contract=self._contract,
             declarer=self._declarer,
@@ -236,16 +236,17 @@ def opening_leads(
     """Deal the unknown hands at random, many times, and solve every deal double dummy after every opening lead.
 
     Args:
-        hands: for N E S W 13 cards, or None where the hand is unknown. That of the leader is known.
+        hands: for N E S W 13 cards, or None for an unknown hand. The leader's hand must be known.
         contract: as an object or as text, ``4S``, ``3NTX``.
         declarer: the seat 0..3, or its letter; the player to its left leads.
-        vulnerable: whether the declarer's side is; or who is, in PBN's words: ``None``, ``NS``, ``EW``, ``All``.
-        count: how many samples.
+        vulnerable: whether the declarer's side is; or the vulnerability in PBN's words: ``None``, ``NS``, ``EW``,
+            ``All``.
+        count: number of samples.
 
-    The other arguments, and that the result depends on the seed alone, are as for ``simulate``.
+    The other arguments are as for ``simulate``; the result depends on the seed only, as there.
 
     Raises:
-        DealError: the leader's hand is not known, there is no such contract or declarer, or as for ``simulate``.
+        DealError: the leader's hand is unknown, there is no such contract or declarer, or as for ``simulate``.
         Limit: no attempt to deal a sample satisfied the constraints.
         KeyboardInterrupt: Ctrl-C.
     """
@@ -265,7 +266,7 @@ def opening_leads(
 
 
 def touching(hand: Sequence[str]) -> tuple[tuple[str, ...], ...]:
-    """Return the cards of a hand in groups of one suit and neighbouring ranks, which fare alike at the first trick."""
+    """Return the cards of a hand in groups of touching cards, which are equivalent in the first trick."""
     groups: list[list[str]] = []
     for card in in_order(hand):
         last = groups[-1][-1] if groups else ""
@@ -277,5 +278,5 @@ def touching(hand: Sequence[str]) -> tuple[tuple[str, ...], ...]:
 
 
 def _points(contract: Contract, vulnerable: bool) -> list[int]:
-    """Return the points of the side that leads, by the declarer's tricks 0..13."""
+    """Return the points of the leader's side, by the declarer's tricks 0..13."""
     return [-score(contract, vulnerable, tricks) for tricks in range(MOST + 1)]

@@ -1,4 +1,4 @@
-"""Boards with the results of bridge samples: tables, bars, distributions."""
+"""Boards with the results of bridge simulations: tables, bars, distributions."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _DECLARERS = (0, 2, 1, 3)
 
 
 def tricks(deal: Deal, answer: SimulationAnswer) -> Board:
-    """Return the tricks of each declarer in each strain, and the chance of each contract."""
+    """Return the board with each declarer's tricks in each strain, and the chance of each contract."""
     return _board(deal, answer, simulation_report(deal, answer, STYLE), (_heat(answer), *_tables(answer)))
 
 
@@ -47,7 +47,7 @@ def _tables(answer: SimulationAnswer) -> Iterator[Panel]:
 
 
 def _heat(answer: SimulationAnswer) -> Panel:
-    """Return the distribution of tricks."""
+    """Return a heat map of the distribution of tricks."""
     rows = [
         (f"{STYLE.strain(strain)} {SEATS[seat]}", _shares(answer.simulation.distribution(strain, seat)))
         for strain in _STRAINS
@@ -59,12 +59,12 @@ def _heat(answer: SimulationAnswer) -> Panel:
 
 
 def _shares(tricks: Distribution) -> list[float]:
-    """Percentages of 0..13 tricks, of the samples that are known."""
+    """Return the percentages of samples known to have 0..13 tricks."""
     return [100 * int(count) / tricks.samples for count in tricks.counts]
 
 
 def leads(deal: Deal, answer: LeadsAnswer) -> Board:
-    """Return what a contract is worth, and every lead against it."""
+    """Return the board of a contract with its expected score, and every lead against it."""
     shares = {count: share for count, share in enumerate(_shares(answer.result)) if share}
     found: list[Panel] = []
     if answer.leads is not None:
@@ -79,7 +79,7 @@ def leads(deal: Deal, answer: LeadsAnswer) -> Board:
 
 
 def _lead_bars(answer: LeadsAnswer, found: Leads) -> Panel:
-    """Return how often each lead beats the contract, the best first."""
+    """Return bars of the chance that each lead beats the contract, the best first."""
     entries = [_bar(touching(found.leads[lead], STYLE), found.beats(lead).times(100), " %") for lead in found.ranking()]
     what = f"% of samples in which {side_name(side(answer.leader))} beat the contract"
     return Panel(title=f"Leads of {SEATS[answer.leader]}", kind="chart", chart=charts.bars(what, entries))
@@ -91,7 +91,7 @@ def _bar(name: str, figure: Estimate, unit: str) -> charts.Bar:
 
 
 def par(deal: Deal, answer: SingleDummyAnswer) -> Board:
-    """Single-dummy par, and the best contracts of either side."""
+    """Return the board of single-dummy par, with the best contracts of either side."""
     told = [line for text in par_texts(answer, STYLE) for line in text.splitlines()]
     found = (
         Panel(title="Single-dummy par", kind="text", rows=tuple((line,) for line in told)),
@@ -101,7 +101,7 @@ def par(deal: Deal, answer: SingleDummyAnswer) -> Board:
 
 
 def _board(deal: Deal, answer: SampledAnswer, text: str, found: tuple[Panel, ...], *more: tuple[str, str]) -> Board:
-    """Return a board with the hands that stay."""
+    """Return a board with the hands that are fixed."""
     kept = tuple(hand if seat in answer.kept else None for seat, hand in enumerate(deal.hands))
     return Board(
         title=title_of(deal),

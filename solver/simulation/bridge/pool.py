@@ -1,4 +1,4 @@
-"""Samples of unknown hands of bridge, dealt and solved on several threads."""
+"""Samples of unknown bridge hands, dealt and solved on several threads."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Tricks = NDArray[np.int8]
 
 
 class Tally(Protocol):
-    """A question about the samples: what to solve in each, and what to record."""
+    """Protocol of a tally: it solves each sample for a question, and counts the results."""
 
     def solve(self, solver: Solver, hands: Hands) -> Tricks:
         """Solve one sample, on any thread."""
@@ -45,8 +45,8 @@ class Effort:
     """Cost of some samples.
 
     Attributes:
-        nodes: positions looked at.
-        seconds: CPU time of the threads that solved.
+        nodes: positions searched.
+        seconds: CPU time of the solving threads.
     """
 
     nodes: int = 0
@@ -60,19 +60,19 @@ def tallied(
     effort: Effort,
     allowed: Callable[[], AbstractContextManager[None]] = nullcontext,
 ) -> Iterator[None]:
-    """Solve every deal, a thread for each solver, and count them in order; yields after each.
+    """Solve every deal, with one thread per solver, and count them in order; yield after each.
 
     Args:
-        tally: what to solve and to count.
-        deals: drawn no further ahead than a few a thread.
-        solvers: used by no one else meanwhile; their limits hold for each sample.
-        effort: what the counted samples took is added to it.
-        allowed: a context around everything that takes long; only within it should Ctrl-C raise KeyboardInterrupt,
-            where what was counted is to be used after it.
+        tally: solves and counts.
+        deals: only a few per thread are drawn ahead.
+        solvers: used by no one else meanwhile; their limits apply to each sample.
+        effort: the cost of the counted samples is added to it.
+        allowed: a context around everything that takes long; Ctrl-C should raise KeyboardInterrupt only inside it, if
+            the counts are used afterwards.
 
     Raises:
         Limit: a sample cannot be dealt.
-        KeyboardInterrupt: Ctrl-C. All threads have ended then.
+        KeyboardInterrupt: Ctrl-C; all threads have ended then.
     """
     free: SimpleQueue[Solver] = SimpleQueue()
     for solver in solvers:
@@ -119,7 +119,7 @@ def _solve(tally: Tally, hands: Hands, free: SimpleQueue[Solver]) -> tuple[Trick
 
 
 def _end(running: Sequence[Future[tuple[Tricks, Effort]]], solvers: Sequence[Solver]) -> None:
-    """Stop searches that are no longer needed; repeatedly, because a call that just begins undoes it."""
+    """Stop searches that are no longer needed, repeatedly, because a search that just begins resets the request."""
     while not all(future.done() for future in running):
         for solver in solvers:
             solver.cancel()
@@ -132,16 +132,16 @@ Known = Sequence[Sequence[str] | None]
 
 @dataclass(frozen=True, slots=True)
 class Sampling:
-    """Known hands, and the source of samples.
+    """Known hands, and the source of samples of the others.
 
-    Sample number i depends on the seed and on what is known alone: not on how many are drawn.
+    Sample number i depends only on the seed and on what is known, not on the number of samples.
 
     Attributes:
         hands: for N E S W a hand of 13 cards, or None.
         seed: 0 or more.
         predeal: seat -> cards that the unknown hand holds.
         hcp: seat -> (least, most) high-card points.
-        shapes: seat -> shapes, of which the hand has one (see ``solver.families.bridge.dealing.shape_lengths``).
+        shapes: seat -> shapes, one of which the hand must have (see ``solver.families.bridge.dealing.shape_lengths``).
         attempts: how often each sample is dealt until it satisfies all constraints.
     """
 
@@ -156,7 +156,7 @@ class Sampling:
         """Yield the first samples.
 
         Raises:
-            DealError: at once: a hand cannot be, nothing is unknown, the constraints exclude each other, or an
+            DealError: at once: a hand is impossible, nothing is unknown, the constraints exclude each other, or an
                 argument is out of range.
             Limit: while dealing: no attempt satisfied the constraints.
         """
@@ -169,7 +169,7 @@ class Sampling:
         )
 
     def hand(self, seat: int) -> Sequence[str] | None:
-        """Return the hand of a seat where all its cards are known."""
+        """Return the hand of a seat if all its cards are known, else None."""
         cards = self._fixed()[seat]
         return cards if len(cards) == 13 else None
 

@@ -1,4 +1,4 @@
-"""Reports of samples for people."""
+"""Reports of bridge simulations."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _NEVER = "."
 
 
 def simulation_report(deal: Deal, answer: SimulationAnswer, style: Style) -> str:
-    """Return the hands that stay, the tricks of each declarer in each strain, and the chance of each contract."""
+    """Return the fixed hands, each declarer's tricks in each strain, and the chance of each contract."""
     if style.quiet:
         return _means(answer, style)
     tables = map(_sheet_text, simulation_sheets(answer, style))
@@ -42,12 +42,12 @@ def simulation_report(deal: Deal, answer: SimulationAnswer, style: Style) -> str
 
 
 def simulation_sheets(answer: SimulationAnswer, style: Style) -> list[Sheet]:
-    """Return the tricks of each declarer, the chance of each contract, and the better declarer of each side."""
+    """Return tables of tricks, of the chance of each contract, and of the better declarer of each side."""
     return [_shares(answer, style), _chances(answer, style), *_best(answer, style)]
 
 
 def leads_report(deal: Deal, answer: LeadsAnswer, style: Style) -> str:
-    """Return the hands that stay, what the contract is worth, and a row for each lead, the best first."""
+    """Return the fixed hands, the expected result of the contract, and a row for each lead, the best first."""
     if style.quiet:
         return _in_line(answer, style)
     parts = [
@@ -64,7 +64,7 @@ def leads_report(deal: Deal, answer: LeadsAnswer, style: Style) -> str:
 
 
 def tricks_sheet(answer: LeadsAnswer, style: Style) -> Sheet:
-    """Return how often the declarer takes so many tricks."""
+    """Return the distribution of the declarer's tricks as a table."""
     low, high = _range([answer.result])
     headers = [str(tricks) for tricks in range(low, high + 1)]
     shares = [_percent(answer.result.share(tricks), style) for tricks in range(low, high + 1)]
@@ -81,7 +81,7 @@ def _hands(deal: Deal, answer: SampledAnswer, style: Style) -> str:
 
 
 def samples_text(answer: SampledAnswer) -> str:
-    """Return how many samples there are, and their source."""
+    """Return the number of samples and their source."""
     limit = "; a limit left some of them open" if answer.incomplete else ""
     fixed = hands_fixed([SEATS[seat] for seat in answer.kept])
     return f"{random_deals(answer.samples, answer.wanted)}, {fixed}, seed {answer.seed}{limit}"
@@ -98,7 +98,7 @@ def _asked(answer: SimulationAnswer) -> Iterator[tuple[int, int, Distribution]]:
 
 
 def _surety(answer: SimulationAnswer) -> str:
-    """Return the largest standard error of all shares, in place of one with every share."""
+    """Return the largest standard error of all shares, which replaces an error with every share."""
     errors = [share.error for _, _, tricks in _asked(answer) for share in tricks.shares()]
     largest = max(errors)
     return "" if math.isnan(largest) else f" (standard errors up to {100 * largest:.1f})"
@@ -127,7 +127,7 @@ def _chances(answer: SimulationAnswer, style: Style) -> Sheet:
 
 
 def _best(answer: SimulationAnswer, style: Style) -> list[Sheet]:
-    """Return the better declarer of each side in each strain; nothing if only one was requested."""
+    """Return a table of the better declarer of each side in each strain; empty if only one was requested."""
     sides = {place: answer.best_declarers(place) for place in range(2)}
     strains = [strain for strain in _STRAINS if any(STRAINS[strain] in best for best in sides.values())]
     rows = [
@@ -139,7 +139,7 @@ def _best(answer: SimulationAnswer, style: Style) -> list[Sheet]:
 
 
 def _means(answer: SimulationAnswer, style: Style) -> str:
-    """Return each strain with the mean tricks of its declarers N E S W."""
+    """Return the mean tricks of the declarers N E S W in each strain."""
     found = []
     for strain in _STRAINS:
         means = [
@@ -167,7 +167,7 @@ def _range(all_tricks: Sequence[Distribution]) -> tuple[int, int]:
 
 
 def contract_chances(answer: LeadsAnswer, style: Style) -> str:
-    """Return the contract, the chance of making it, the tricks and the score that it can expect."""
+    """Return the contract, the chance of making it, and its expected tricks and score."""
     vulnerable = "vulnerable" if answer.vulnerable else "not vulnerable"
     makes = _percent(answer.making, style)
     return (
@@ -178,7 +178,7 @@ def contract_chances(answer: LeadsAnswer, style: Style) -> str:
 
 
 def leads_sheet(answer: LeadsAnswer, leads: Leads, style: Style) -> Sheet:
-    """A row for each lead, the best first."""
+    """Return a table with a row for each lead, the best first."""
     seat = SEATS[answer.leader]
     rows = []
     for lead in leads.ranking():
@@ -198,7 +198,7 @@ def leads_sheet(answer: LeadsAnswer, leads: Leads, style: Style) -> Sheet:
 
 
 def _in_line(answer: LeadsAnswer, style: Style) -> str:
-    """Return what the contract is worth, and the leads with the score of the leader's side."""
+    """Return the expected result of the contract, and the leads with the score of the leader's side, in one line."""
     contract = contract_by(answer.contract, (answer.declarer,), style)
     makes = _percent(answer.making, style, error=False)
     score = _figure(answer.score, 1, style, signed=True, error=False)
@@ -214,7 +214,7 @@ def _in_line(answer: LeadsAnswer, style: Style) -> str:
 
 
 def touching(cards: Sequence[str], style: Style) -> str:
-    """Touching cards as one: the suit once, ``SKQJ``."""
+    """Return touching cards as text, with the suit once: ``SKQJ``."""
     return style.suit(cards[0][0]) + "".join(card[1] for card in cards)
 
 
@@ -222,7 +222,7 @@ def touching(cards: Sequence[str], style: Style) -> str:
 
 
 def single_dummy_report(deal: Deal, answer: SingleDummyAnswer, style: Style) -> str:
-    """Return the hands that stay, the best contracts of either side, and where the auction ends."""
+    """Return the fixed hands, the best contracts of either side, and where the auction ends."""
     if style.quiet:
         return _par_line(answer, style)
     tables = (_sheet_text(contracts_sheet(answer, place, style)) for place in range(2))
@@ -230,7 +230,7 @@ def single_dummy_report(deal: Deal, answer: SingleDummyAnswer, style: Style) -> 
 
 
 def par_texts(answer: SingleDummyAnswer, style: Style) -> list[str]:
-    """Par with the contracts in which the auction may end; for each side that may speak first, where it matters."""
+    """Return par and its contracts as text; one text for either first bidder, if that makes a difference."""
     par = answer.par
     if par.outcome:
         return [_par_text("Single-dummy par", par.outcome, style)]
@@ -243,7 +243,7 @@ _CONTRACTS = 8
 
 
 def contracts_sheet(answer: SingleDummyAnswer, place: int, style: Style) -> Sheet:
-    """Return the best contracts of a side."""
+    """Return a table of the best contracts of a side."""
     better = -1 if place else 1
     own = [one for one in answer.par.contracts if side(one.declarer) == place]
     best = sorted(own, key=lambda one: (-better * one.score.middle, one.contract.level))[:_CONTRACTS]
@@ -259,7 +259,7 @@ def contracts_sheet(answer: SingleDummyAnswer, place: int, style: Style) -> Shee
 
 
 def _par_text(title: str, outcome: Outcome, style: Style) -> str:
-    """Par, and each contract in which the auction may end."""
+    """Return par and its contracts as text."""
     if outcome.score is None:
         low, high = (_decimal(end, 1, style, signed=True) for end in (outcome.low, outcome.high))
         return f"{title}: {low}..{high} for N-S"
@@ -302,7 +302,7 @@ def _table(rows: Sequence[Sequence[object]], headers: Sequence[str]) -> str:
 
 
 def _percent(share: Estimate, style: Style, *, error: bool = True) -> str:
-    """Return a share in percent; ``.`` for none, ``100`` for all of the samples."""
+    """Return a share in percent; ``.`` for no samples, ``100`` for all."""
     if share.hi == 0 or share.lo == 1:
         return "100" if share.lo else _NEVER
     text = "..".join(dict.fromkeys(percent_text(end, 1) for end in (share.lo, share.hi)))
@@ -316,7 +316,7 @@ def _maybe(figure: Estimate | None, digits: int, style: Style, *, signed: bool =
 
 
 def _figure(figure: Estimate, digits: int, style: Style, *, signed: bool = False, error: bool = True) -> str:
-    """Return the mean and its standard error; what is open as its bounds, ``8.50..8.75``."""
+    """Return the mean and its standard error; an open one as its bounds, ``8.50..8.75``."""
     ends = [figure.lo] if figure.exact else [figure.lo, figure.hi]
     text = "..".join(_decimal(end, digits, style, signed=signed) for end in ends)
     if not error or math.isnan(figure.error):

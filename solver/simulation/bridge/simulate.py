@@ -1,4 +1,4 @@
-"""Tricks of every declarer in every strain, over many ways in which unknown hands may lie."""
+"""Simulate the tricks of every declarer in every strain, over random layouts of the unknown hands."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from solver.simulation.bridge.pool import Effort, Known, Sampling, Tricks, talli
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Simulation:
-    """Results of samples about tricks.
+    """Distributions of tricks over samples.
 
     Attributes:
-        samples: how many were solved.
-        asked: array of shape (5, 4), bool: strain S H D C N, declarer N E S W: whether that was solved.
+        samples: number of samples solved.
+        asked: array of shape (5, 4), bool: strain S H D C N, declarer N E S W: whether it was solved.
         counts, least, most: arrays of shape (5, 4, 14), int64: samples by tricks, as in ``Distribution``.
-        nodes: positions looked at.
-        seconds: CPU time of the threads that solved.
+        nodes: positions searched.
+        seconds: CPU time of the solving threads.
     """
 
     samples: int
@@ -41,10 +41,10 @@ class Simulation:
     seconds: float = 0.0
 
     def distribution(self, strain: int, declarer: int) -> Distribution:
-        """Return the tricks of one declarer in one strain.
+        """Return the distribution of the tricks of one declarer in one strain.
 
         Raises:
-            FaceupError: they were not asked for.
+            FaceupError: they were not requested.
         """
         strain, declarer = whole(strain, "strain", 0, 4), whole(declarer, "declarer", 0, 3)
         if not self.asked[strain, declarer]:
@@ -53,14 +53,14 @@ class Simulation:
         return Distribution(self.counts[place], self.least[place], self.most[place])
 
     def best_declarers(self, side: int, strain: int) -> tuple[int, ...]:
-        """Return which of a side's two players takes more tricks on average, both where neither does.
+        """Return the player of a side who takes more tricks on average as declarer; both if they are equal.
 
         Args:
             side: 0 North-South, 1 East-West.
             strain: an index into ``STRAINS``.
 
         Raises:
-            FaceupError: one of them was not asked for.
+            FaceupError: one of them was not requested.
         """
         side = whole(side, "side", 0, 1)
         means = {seat: self.distribution(strain, seat).mean().middle for seat in (side, side + 2)}
@@ -73,7 +73,7 @@ class Simulation:
 
 
 class TricksTally:
-    """Counts tricks; what it has counted is a ``Simulation`` at any time.
+    """Tally of tricks, which can be read at any time.
 
     Args:
         strains: letters out of ``SHDCN``.
@@ -103,7 +103,7 @@ class TricksTally:
         return found
 
     def add(self, tricks: Tricks) -> None:
-        """Count one sample."""
+        """Count a sample."""
         strains, seats = self._where
         low, high = tricks[strains, seats].T
         self._least[strains, seats, low] += 1
@@ -112,7 +112,7 @@ class TricksTally:
         self.samples += 1
 
     def result(self, effort: Effort) -> Simulation:
-        """Return what was counted so far."""
+        """Return the results so far."""
         return Simulation(
             samples=self.samples,
             asked=self._asked.copy(),
@@ -142,25 +142,25 @@ def simulate(
 ) -> Simulation:
     """Deal the unknown hands at random, many times, and solve every deal double dummy.
 
-    The same seed gives the same result, whatever the number of threads. Memory does not grow with ``count``.
+    The same seed gives the same result, with any number of threads. Memory does not grow with ``count``.
 
     Args:
-        hands: for N E S W 13 cards, or None where the hand is unknown; at least two are.
-        count: how many samples.
+        hands: for N E S W 13 cards, or None for an unknown hand; at least two are unknown.
+        count: number of samples.
         seed: 0 or more.
         predeal: seat -> cards that an unknown hand holds.
         hcp: seat -> (least, most) high-card points.
-        shapes: seat -> shapes, of which the hand has one (see ``solver.families.bridge.dealing.shape_lengths``).
+        shapes: seat -> shapes, one of which the hand must have (see ``solver.families.bridge.dealing.shape_lengths``).
         attempts: how often each sample is dealt until it satisfies all constraints.
-        strains: which strains to solve, letters out of ``SHDCN``.
-        declarers: which declarers, seats 0..3.
-        threads: how many; None: as many as there are cores.
+        strains: the strains to solve, letters out of ``SHDCN``.
+        declarers: the declarers to solve, seats 0..3.
+        threads: number of threads; None: one for each core.
         memory: bytes for the transposition table of each thread.
-        time, nodes: limits for each sample, CPU seconds and positions; None: no limit. What they leave open counts
-            on both sides: see ``Distribution`` and ``Estimate``.
+        time, nodes: limits for each sample, CPU seconds and positions; None: no limit. Samples that they leave open
+            count with their bounds: see ``Distribution`` and ``Estimate``.
 
     Raises:
-        DealError: the hands cannot be, nothing is left to deal, constraints exclude each other, or an argument is
+        DealError: the hands are impossible, nothing is left to deal, constraints exclude each other, or an argument is
             out of range.
         Limit: no attempt to deal a sample satisfied the constraints.
         KeyboardInterrupt: Ctrl-C.
@@ -173,10 +173,10 @@ def simulate(
 
 
 def solvers_for(threads: int | None, count: int, memory: int, time: float | None, nodes: int | None) -> list[Solver]:
-    """Return a solver for each thread that can be of use.
+    """Return a solver for each thread that has work.
 
     Raises:
-        FaceupError: fewer than one thread, or a limit that cannot be.
+        FaceupError: there are fewer than one thread, or a limit is wrong.
     """
     threads = thread_count(threads)
     return [Solver(memory=memory, time=time, nodes=nodes) for _ in range(min(threads or os.cpu_count() or 1, count))]

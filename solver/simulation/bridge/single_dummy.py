@@ -1,9 +1,9 @@
 """Single-dummy par: the contract in which an auction ends when both sides bid for the mean score over all samples.
 
-Double-dummy par takes the cards of one deal; here neither side sees those that were dealt at random, and a contract is
-worth what it scores on average over the samples, each played with open cards. With that worth in place of the points of
-one deal, the auction is that of ``solver.auction.bids``: from the highest bid down, each is worth what its best reply
-makes of it, where the other side lets it stand, doubles it if that is worth more to it on average, or bids on.
+Double-dummy par is about the cards of one deal. Here neither side sees the cards that were dealt at random, and the
+value of a contract is its average score over the samples, each played with open cards. With these values instead of
+the points of one deal, the auction is that of ``solver.auction.bids``: from the highest bid down, the value of each bid
+is that after the best reply of the other side, which lets it stand, doubles it if that is better on average, or bids.
 """
 
 from __future__ import annotations
@@ -29,15 +29,14 @@ _LADDER = tuple(product(range(1, 8), (STRAINS.index(letter) for letter in "CDHSN
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """A contract by a declarer, and what the samples say of it.
+    """A contract by a declarer, with its chance and its mean score over the samples.
 
     Attributes:
         contract: with its double.
         declarer: the seat.
         making: the chance that it is made, 0..1.
         score: the mean score, in points for North-South.
-        outbids: for a contract that costs points the opponents' lower contract that is worth most to them, and that it
-            takes from them; else None.
+        outbids: for a sacrifice the best lower contract of the opponents, over which it is bid; else None.
     """
 
     contract: Contract
@@ -48,18 +47,18 @@ class Expected:
 
     @property
     def name(self) -> str:
-        """As JSON has it: ``4Sx by 0``."""
+        """The name in JSON: ``4Sx by 0``."""
         bare = f"{self.contract.level}{STRAINS[self.contract.strain]}{'x' * self.contract.doubled}"
         return f"{bare} by {self.declarer}"
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Result of the auction with a known first side.
+    """Result of the auction if a given side bids first.
 
     Attributes:
         low, high: bounds of the mean score of par, in points for North-South; equal unless a limit left samples open.
-        contracts: all that best bidding may end in, lowest first; empty where passing is best, or par is open.
+        contracts: all in which best bidding may end, lowest first; empty if passing is best, or if par is open.
     """
 
     low: float
@@ -68,21 +67,21 @@ class Outcome:
 
     @property
     def score(self) -> float | None:
-        """The mean score; None where it is open."""
+        """The mean score; None if it is open."""
         return self.low if self.low == self.high else None
 
 
 @dataclass(frozen=True, slots=True)
 class SingleDummyPar:
-    """Single-dummy par.
+    """Single-dummy par, and the contracts from which it is computed.
 
     Attributes:
         vulnerable: (North-South, East-West).
-        samples: how many.
-        contracts: every contract by every declarer, not doubled, lowest first, by seat.
-        best: for either side its contract with the best mean score, doubled where that is worth more to the others;
-            None where all of its contracts lose points on average.
-        ns_first, ew_first: what the auction comes to when North-South speak first, and when East-West do.
+        samples: number of samples.
+        contracts: every contract by every declarer, undoubled, lowest first, by seat.
+        best: for either side its contract with the best mean score, doubled if that is better for the opponents;
+            None if all of its contracts lose points on average.
+        ns_first, ew_first: the results of the auction if North-South bid first, and if East-West do.
     """
 
     vulnerable: tuple[bool, bool]
@@ -94,20 +93,20 @@ class SingleDummyPar:
 
     @property
     def outcome(self) -> Outcome | None:
-        """The answer; None where the side that speaks first gains by it."""
+        """The result; None if it is an advantage to bid first."""
         one, other = self.ns_first, self.ew_first
         return one if (one.low, one.high) == (other.low, other.high) else None
 
 
 def single_dummy_par(simulation: Simulation, vulnerable: tuple[bool, bool] | str) -> SingleDummyPar:
-    """Single-dummy par over the samples of a simulation.
+    """Return single-dummy par over the samples of a simulation.
 
     Args:
         simulation: with all strains and declarers.
         vulnerable: (North-South, East-West), or in PBN's words: ``None``, ``NS``, ``EW``, ``All``.
 
     Raises:
-        FaceupError: a strain or a declarer was not asked for, or there is no such vulnerability.
+        FaceupError: a strain or a declarer was not simulated, or there is no such vulnerability.
     """
     if not isinstance(simulation, Simulation):
         raise FaceupError(f"{shown(simulation)} is not a simulation; expected what simulate() gives")
@@ -117,7 +116,7 @@ def single_dummy_par(simulation: Simulation, vulnerable: tuple[bool, bool] | str
 
 
 class _Table:
-    """The menu of bids, worth the sums of their scores over all samples."""
+    """All bids, with the sums of their scores over all samples as values."""
 
     def __init__(self, simulation: Simulation, vulnerable: tuple[bool, bool]) -> None:
         self._simulation, self._vulnerable = simulation, vulnerable
@@ -139,7 +138,7 @@ class _Table:
         )
 
     def _menu(self, end: int) -> list[Bid]:
-        """Return every bid by every declarer with open samples as low, or as high, for North-South as they can be."""
+        """Return every bid by every declarer, with open samples at one end of their bounds for North-South."""
         return [
             Bid(rank, f"{level}{STRAINS[strain]}", seat, side(seat), self._sums(level, strain, seat, end))
             for rank, (level, strain) in enumerate(_LADDER)
@@ -147,7 +146,7 @@ class _Table:
         ]
 
     def _sums(self, level: int, strain: int, seat: int, end: int) -> tuple[int, ...]:
-        """Return the points for North-South, over all samples together: not doubled, doubled, redoubled."""
+        """Return the points for North-South over all samples: undoubled, doubled, redoubled."""
         spread, own = self._spread[strain, seat], side(seat)
         # What is least for North-South is most for East-West.
         counts = spread.most if end != own else spread.least
@@ -163,7 +162,7 @@ class _Table:
         return Outcome(low.value / samples, high.value / samples, finals)
 
     def _priced(self, final: Final) -> Expected:
-        """Return a final contract; one that costs its side points with what it takes from the others."""
+        """Return a final contract; a sacrifice has the contract over which it is bid."""
         better = -1 if final.bid.side else 1
         taken = None
         if better * final.value < 0:
@@ -172,7 +171,7 @@ class _Table:
         return self._expected(final, None if taken is None else self._expected(taken))
 
     def _best(self, of: int) -> Expected | None:
-        """Return the best contract of a side that is left in."""
+        """Return the best contract of a side if the opponents do not bid on."""
         better = -1 if of else 1
         finals = [left_in(bid) for bid in self._low if bid.side == of]
         best = max(finals, key=lambda final: (better * final.value, -final.bid.rank))

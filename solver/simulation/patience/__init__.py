@@ -1,1 +1,1 @@
-"""Layouts with unknown cards: dealt at random many times, solved, and counted."""
+"""Simulation of patience layouts with unknown cards: dealt at random many times, and solved."""

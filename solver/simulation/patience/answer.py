@@ -1,4 +1,4 @@
-"""Results of samples of a layout with unknown cards."""
+"""The answer of a simulation of a layout with unknown cards."""
 
 from __future__ import annotations
 
@@ -15,21 +15,20 @@ from solver.families.patience.rules import Rules
 
 @dataclass(kw_only=True)
 class ChanceAnswer(Answer):
-    """The chance that a layout can be won, or the score that it gives, over the cards that are not known.
+    """The chance that a layout with unknown cards can be won, or its expected best score.
 
-    Every sample is searched with all its cards known. So the chance is that of a layout that can be won, which nobody
-    reaches who does not see the cards: no way to play wins more often.
+    Every sample is searched with all its cards known. So the chance is that of a layout that can be won; a player who
+    does not see the cards wins less often.
 
     Attributes:
         rules: of the game, with the deal's own numbers.
-        layout: what was asked about, with ``??`` in it.
+        layout: the layout, with ``??`` for unknown cards.
         seed: of the samples.
-        wanted: how many samples were asked for; fewer were solved where Ctrl-C ended the work.
-        unknown_cards: how many cards of the layout are unknown.
-        won, lost, unknown: samples of each verdict; ``unknown`` are those that a limit left open, of scores too.
-        scores: games for a score: how often each best score came, of samples in which it is proved.
-        bounds: games for a score: for the samples that are open the score found and the bound of it, where there are
-            both; how often each pair came.
+        wanted: number of samples requested; fewer were solved if Ctrl-C ended the work.
+        unknown_cards: number of unknown cards of the layout.
+        won, lost, unknown: samples by verdict; ``unknown`` are those that a limit left open, also in games for a score.
+        scores: games for a score: how often each best score occurred, in samples with a proved one.
+        bounds: games for a score: for open samples how often each pair of best score found and proved bound occurred.
     """
 
     columns: ClassVar[tuple[str, ...]] = (
@@ -55,17 +54,17 @@ class ChanceAnswer(Answer):
 
     @property
     def samples(self) -> int:
-        """How many were searched."""
+        """Number of samples searched."""
         return self.won + self.lost + self.unknown + sum(self.scores.values())
 
     @property
     def status(self) -> str:
-        """``unknown`` where a limit left a sample open, or not all samples were searched."""
+        """``unknown`` if a limit left a sample open, or if samples are missing; else ``solved``."""
         return UNKNOWN if self.unknown or self.samples < self.wanted else SOLVED
 
     @property
     def winnability(self) -> Estimate | None:
-        """The share of samples that can be won, 0 to 1; open ones count as lost below, as won above."""
+        """Share of samples that can be won, 0 to 1; open samples count as lost or won for its bounds."""
         if self.for_score or not self.samples:
             return None
         most = self.won + self.unknown
@@ -73,14 +72,14 @@ class ChanceAnswer(Answer):
 
     @property
     def interval(self) -> Interval | None:
-        """Wilson's interval for the chance: below as if all open samples were lost, above as if all were won."""
+        """Wilson's interval for the chance; its low end counts open samples as lost, its high end as won."""
         if self.for_score or not self.samples:
             return None
         return open_wilson(self.won, self.won + self.unknown, self.samples)
 
     @property
     def score(self) -> Estimate | None:
-        """The mean of the best scores; None where there is an open sample of which there are no two bounds."""
+        """Mean of the best scores; None if an open sample has no bounds."""
         counted = sum(self.scores.values()) + sum(self.bounds.values())
         if not self.for_score or not self.samples or counted < self.samples:
             return None
@@ -91,8 +90,10 @@ class ChanceAnswer(Answer):
         return estimate(self.samples, low, high)
 
     def fields(self) -> dict[str, object]:
-        """``seed``, ``samples``, ``wanted``, ``unknown_cards``; ``won``, ``lost``, ``unknown``, ``winnability`` with
-        its ``winnability_interval``; or ``unknown``, ``score`` and ``scores``.
+        """Return the JSON fields.
+
+        They are ``seed``, ``samples``, ``wanted``, ``unknown_cards``; and ``won``, ``lost``, ``unknown``,
+        ``winnability`` with its ``winnability_interval``, or ``unknown``, ``score`` and ``scores``.
         """
         counts = {
             "seed": self.seed,
@@ -114,7 +115,7 @@ class ChanceAnswer(Answer):
 
     @classmethod
     def row_of(cls, fields: JsonMapping) -> dict[str, object]:
-        """The same in columns; an open share or mean is ``0.25..0.5``, scores are ``7=3 8=1``."""
+        """Return the CSV columns of the fields; an open share or mean is ``0.25..0.5``, scores are ``7=3 8=1``."""
         told_ = {key: value for key, value in fields.items() if key in cls.columns}
         for key in ("winnability", "score"):
             if fields.get(f"{key}_bounds"):

@@ -1,4 +1,4 @@
-"""Board of a layout with unknown cards: the layout, and how often it can be won."""
+"""Board of a layout with unknown cards: the layout, and the chance of winning."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from solver.families.patience.page.page import title_of
 
 
 def chance_page(deal: Deal, answer: ChanceAnswer) -> Board:
-    """Return the layout with its unknown cards, and what became of the samples."""
+    """Return the board with the layout and the results of the samples."""
     return Board(
         title=title_of(answer.rules, None),
         place=place_of(deal),
@@ -42,7 +42,7 @@ def _facts(deal: Deal, answer: ChanceAnswer) -> Iterator[tuple[str, str]]:
 
 
 def _play(answer: ChanceAnswer) -> Play | None:
-    """Return the cards that are seen, and the backs of those that are not; nothing to be played."""
+    """Return the visible cards, and the backs of the unknown ones, without any plays."""
     drawing, rules, layout = drawing_of(answer.rules), answer.rules, answer.layout
     if drawing.laid is None:
         return None
@@ -60,7 +60,7 @@ def _panels(answer: ChanceAnswer) -> Iterator[Panel]:
 
 
 def _chart(answer: ChanceAnswer) -> str:
-    """Won, open and lost as a bar with its interval; or how often each score came. "" where none is known."""
+    """Return a bar of won, open and lost samples, or a histogram of scores; "" if no score is known."""
     if not answer.for_score:
         return splits([Split(answer.rules.name, answer.won, answer.unknown, answer.lost, answer.interval)])
     shares = {score: 100 * times / answer.samples for score, times in answer.scores.items()}
@@ -68,7 +68,7 @@ def _chart(answer: ChanceAnswer) -> str:
 
 
 def _counts(answer: ChanceAnswer) -> Panel:
-    """Return how many samples came out how."""
+    """Return the number of samples by result as a panel."""
     if answer.for_score:
         counted = [(STYLE.signed(score).removeprefix("+"), times) for score, times in sorted(answer.scores.items())]
         head = "Best score"

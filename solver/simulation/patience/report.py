@@ -1,4 +1,4 @@
-"""The chance that a layout with unknown cards can be won, for people."""
+"""Reports about layouts with unknown cards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _MOST_SCORES = 12
 
 
 def report(_deal: Deal, answer: ChanceAnswer, style: Style) -> str:
-    """The board with ``??``, what was dealt, and how often it can be won; one line where reports are to be short."""
+    """Return the layout with ``??``, the samples, and the chance of winning; one line if reports are short."""
     if style.quiet:
         return "; ".join(filter(None, (chance_text(answer, style), _open(answer))))
     dealt = f"{plural(answer.unknown_cards, 'unknown card')}, dealt at random {plural(answer.samples, 'time')}"
@@ -68,14 +68,14 @@ def chance_text(answer: ChanceAnswer, style: Style) -> str:
 
 
 def _open(answer: ChanceAnswer) -> str:
-    """Return what limits left open; empty where they left nothing."""
+    """Return the number of samples that limits left open, as text; empty if there is none."""
     if not answer.unknown:
         return ""
     return f"a limit was reached in {plural(answer.unknown, 'sample')}; try more --time, --nodes or --memory"
 
 
 def _span(figure: Estimate, digits: int, style: Style) -> str:
-    """Return a number, or two where samples are open."""
+    """Return a number, or its bounds if samples are open."""
     ends = dict.fromkeys(
         f"{end:.{digits}f}".replace("-", "−" if style.symbols else "-") for end in (figure.lo, figure.hi)
     )

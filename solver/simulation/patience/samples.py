@@ -1,4 +1,4 @@
-"""Layouts with unknown cards: the cards that are missing, dealt at random."""
+"""Layouts with unknown cards: the missing cards are dealt at random."""
 
 from __future__ import annotations
 
@@ -35,23 +35,23 @@ _KNOWN = ("foundations", "frames", "reshuffles", "slots")
 
 
 class Unknown:
-    """A layout of which some cards are not known.
+    """A layout with unknown cards.
 
-    Every way to deal the cards that are missing is equally likely. Where suits mix on foundations of which only the
-    tops are given, so is every way to choose those under them. Where cards may be out of play, as in the middle of a
-    game in which they are taken off, those are as likely to be any of the missing ones.
+    All ways to deal the missing cards are equally likely. If foundations mix suits and only their tops are given, so
+    are all ways to choose the cards under the tops. If cards may be out of play, as in the middle of a game in which
+    cards are taken off, any of the missing cards may be out of play with equal probability.
 
     Args:
         rules: the game.
-        fields: of the deal, as JSON has them.
+        fields: of the deal, as in JSON.
 
     Attributes:
-        rules: those that hold for the deal.
-        layout: the layout, with ``??`` in it.
-        count: how many cards are unknown.
+        rules: those of the deal.
+        layout: the layout, with ``??`` for unknown cards.
+        count: number of unknown cards.
 
     Raises:
-        DealError: no card is unknown, one where all must be known, or another number of them than is missing.
+        DealError: no card is unknown, a card that must be known is unknown, or another number of cards is missing.
     """
 
     def __init__(self, rules: Rules, fields: Mapping[str, object]) -> None:
@@ -70,10 +70,10 @@ class Unknown:
         self._check(self._missing)
 
     def _check(self, missing: MissingCards) -> None:
-        """Make sure that there are as many cards as unknown ones.
+        """Check that as many cards are missing as are unknown.
 
         Raises:
-            DealError: it is not so.
+            DealError: the numbers differ.
         """
         left = len(missing.cards) - sum(missing.hidden.values())
         ranks = Counter(map(pack.rank, missing.cards))
@@ -106,7 +106,7 @@ class Unknown:
 
 
 def _unknown_in(value: object) -> int:
-    """Return how many cards of a field are unknown."""
+    """Return the number of unknown cards in a field."""
     if isinstance(value, list):
         return sum(map(_unknown_in, value))
     return int(isinstance(value, str) and value.strip() in (UNKNOWN, _DOWN))
@@ -122,7 +122,7 @@ def _filled(value: Any, cards: Iterator[str]) -> Any:
 
 
 def _shown(layout: Layout) -> int:
-    """Return how many unknown cards a layout has."""
+    """Return the number of unknown cards of a layout."""
     places = (pile for piles in layout.places.values() for pile in piles)
     return sum(pile.count(UNKNOWN) for pile in (*layout.tableau, layout.stock, *layout.wastes, *places))
 
@@ -141,20 +141,20 @@ Allowed = Callable[[], AbstractContextManager[None]]
 
 
 class Samples:
-    """The samples of one deal. Sample i depends on the seed and the deal, and not on how many there are.
+    """The samples of one deal. Sample i depends only on the seed and the deal, not on the number of samples.
 
     Args:
         deal: a layout in which some cards are ``??``.
-        choice: what is said of the game apart from it.
+        choice: the game and its options from outside the deal.
         limits: of each sample.
-        wanted: how many samples, 1 or more.
+        wanted: number of samples, 1 or more.
         seed: 0 or more.
-        threads: samples at a time.
-        allowed: see ``Allowed``.
+        threads: samples solved at the same time.
+        allowed: context manager inside which Ctrl-C may interrupt.
         step: called after every sample.
 
     Raises:
-        FaceupError: the game is not known, the layout cannot be, or no card of it is unknown.
+        FaceupError: the game is unknown, the layout is impossible, or no card of it is unknown.
     """
 
     def __init__(
@@ -180,14 +180,14 @@ class Samples:
         )  # fmt: skip
 
     def answer(self) -> ChanceAnswer:
-        """Return what the samples that were counted so far say."""
+        """Return the answer from the samples so far."""
         return self._answer
 
     def run(self) -> Iterator[None]:
-        """Solve and count every sample; yields after each.
+        """Solve and count every sample; yield after each.
 
         Raises:
-            KeyboardInterrupt: Ctrl-C; the answer has what was counted. Searches that still run belong to nobody.
+            KeyboardInterrupt: Ctrl-C; the answer has what was counted. Results of searches that still run are dropped.
             FaceupError: a sample cannot be searched.
         """
         for found in self._in_order():

@@ -1,5 +1,5 @@
-"""Questions about hands that are not seen, in any trick-taking game: dealt many times, and every deal solved.
+"""Simulation of unknown hands in any trick-taking game: they are dealt at random many times, and every deal is solved.
 
-What a player has to decide stands in the rule files (``[[decision]]``); how the cards that he does not see are filled
-in, in ``[unknown]``. Every layout is then played by all as if they saw all cards, as in ``solver.simulation.bridge``.
+The decisions of players are described in rule files (``[[decision]]``), and so is the way in which unknown cards are
+dealt (``[unknown]``). Every layout is then played by all as if they saw all cards, as in ``solver.simulation.bridge``.
 """

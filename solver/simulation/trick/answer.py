@@ -1,4 +1,4 @@
-"""Answers about hands that are not seen: what the deal is worth, its plays, or what there is to decide."""
+"""Answers about unknown hands: the value of the deal, of its plays, or of the choices in a decision."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ class UnknownAnswer(Answer):
     """Results of samples of a deal with unknown hands.
 
     Attributes:
-        known: what is known of the deal.
-        seat: whose score it is.
+        known: the information about the deal.
+        seat: the seat whose score is reported.
         about: ``value``, ``plays``, or the name of the decision.
-        options: what can be chosen; one for the deal's own value.
-        ranked: what was found.
+        options: the possible choices; one for the value of the deal.
+        ranked: the results.
         seed: of the samples.
-        wanted: how many were asked for.
-        concept: with three sides or more; empty where there are two.
+        wanted: number of samples requested.
+        concept: with three sides or more; empty for two sides.
         cards: cards a hand from which on layouts were solved; 0: from the first card.
-        screened_cards: the same of the first comparison of very many choices.
+        screened_cards: the same for the first comparison of very many choices.
     """
 
     columns: ClassVar[tuple[str, ...]] = (
@@ -53,7 +53,7 @@ class UnknownAnswer(Answer):
 
     @property
     def samples(self) -> int:
-        """How many layouts were solved; those of a first comparison apart."""
+        """Number of layouts solved, without those of a first comparison."""
         return self.ranked.samples
 
     @property
@@ -63,7 +63,7 @@ class UnknownAnswer(Answer):
 
     @property
     def status(self) -> str:
-        """``unknown`` where a limit left a layout open, or not all layouts were solved."""
+        """``unknown`` if a limit left a layout open, or if layouts are missing; else ``solved``."""
         return UNKNOWN if self.incomplete or self.samples < self.wanted else SOLVED
 
     @property
@@ -73,16 +73,16 @@ class UnknownAnswer(Answer):
 
     @property
     def best(self) -> tuple[str, ...]:
-        """The play with the best expected score, where it is about plays."""
+        """The play with the best expected score, if plays are compared."""
         return (self.options[self.ranked.leaders[0]].called,) if self.about == PLAYS and self.ranked.leaders else ()
 
     def figures(self, choice: int) -> Figures:
-        """Return the sums of a choice that got all samples."""
+        """Return the sums of a choice that was evaluated on all samples."""
         assert self.ranked.tally is not None
         return self.ranked.tally.figures[self.ranked.places.index(choice)]
 
     def behind(self, choice: int) -> Estimate:
-        """Return by how much a choice is better than the best one, mostly below zero."""
+        """Return the difference of a choice to the best one, usually below zero."""
         tally, places = self.ranked.tally, self.ranked.places
         assert tally is not None
         return tally.behind(places.index(choice), places.index(self.ranked.leaders[0]))
@@ -122,7 +122,7 @@ class UnknownAnswer(Answer):
         return {**said, **_figures(figures), **told("behind", self.behind(choice)), "open": figures.open}
 
     def rows(self) -> list[dict[str, object]]:
-        """Return the CSV records: one for each play or choice that got all samples."""
+        """Return the CSV records: one for each play or choice that was evaluated on all samples."""
         return [{**self._place(), **record, **self._effort()} for record in self._records()]
 
     def _records(self) -> Iterator[dict[str, object]]:
@@ -143,7 +143,7 @@ class UnknownAnswer(Answer):
 
 
 def words(option: Option) -> Iterator[str]:
-    """Yield what is chosen, in words."""
+    """Yield the parts of a choice in words."""
     for part in option.told().values():
         yield from map(str, part) if isinstance(part, list) else [str(part)]
 
@@ -154,7 +154,7 @@ def _figures(figures: Figures) -> dict[str, object]:
 
 
 def _cells(key: str, figure: Estimate) -> JsonObject:
-    """Return the columns of an estimate; an open one is written ``-1.5..2``."""
+    """Return the CSV columns of an estimate; an open one is written ``-1.5..2``."""
     value = rounded(figure.value) if figure.exact else "..".join(map(str, pair(figure)))
     return {key: value, f"{key}_se": rounded(figure.error)}
 

@@ -1,4 +1,4 @@
-"""Value of a call, or of a contract of a menu, if all others bid and play with open cards."""
+"""Values of calls, or of contracts of a menu, if all others bid and play with open cards."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ PASS = "pass"
 
 @dataclass(frozen=True, slots=True)
 class Calling:
-    """The calls of a seat whose turn it is.
+    """The calls of a seat in its turn.
 
     Attributes:
-        known: the deal.
-        seat: who speaks.
-        turn: the number of the turn in the order of all, from 0; of a menu 0.
+        known: the information about the deal.
+        seat: the seat to call.
+        turn: the number of the turn in the order of all, from 0; 0 for a menu.
     """
 
     known: InformationSet
@@ -39,7 +39,7 @@ class Calling:
 
     @classmethod
     def of(cls, known: InformationSet, seat: int) -> Calling:
-        """Return the turn at which a seat is.
+        """Return the current turn of a seat.
 
         Raises:
             DealError: it is not the seat's turn.
@@ -59,7 +59,7 @@ class Calling:
         return cls(known, seat, passes)
 
     def options(self) -> list[Option]:
-        """Return what the seat can say."""
+        """Return the calls that the seat can make."""
         table = Seating.of(self.known.game, self.known.fields)
         if table.auction.by == "choice":
             return [Option(called=contract.name) for contract in menu_of(table)]
@@ -74,24 +74,24 @@ class Calling:
 
 
 def _words(contract: Contract) -> str:
-    """Return a call as it is said: its name, and the strain that it names."""
+    """Return a call in words: its name, and the strain that it names."""
     call = contract.call
     return contract.name if call is None or contract.name.startswith(call.name) else f"{call.name}: {contract.name}"
 
 
 @dataclass(frozen=True, slots=True)
 class CallWorths:
-    """Worths of calls."""
+    """Evaluator of calls."""
 
     calling: Calling
     options: Sequence[Option]
     limits: Limits
 
     def of(self, layout: Layout, choices: Sequence[int], left: int) -> list[Outcome]:
-        """Return the outcomes on one layout, as ``Worths`` has it; such deals are always solved from the first card.
+        """Return the outcomes on one layout, as ``Evaluator`` does; such deals are always solved from the first card.
 
         Raises:
-            DealError: the deal does not say enough.
+            DealError: the deal is incomplete.
         """
         del left
         known = self.calling.known
@@ -109,7 +109,7 @@ class CallWorths:
         return found
 
     def _turn(self, table: Seating, values: Values) -> list[Span]:
-        """For each thing that can be said the points of side 0."""
+        """Return bounds of the points of side 0 for each possible call."""
         order = list(turns_of(table))
         rest = order[self.calling.turn :]
         asked = [each for turn in rest for contract, over in turn.calls for each in (contract, *over)]
@@ -146,7 +146,7 @@ class CallWorths:
 
 
 def _menu(table: Seating, values: Values) -> list[Span]:
-    """Return the points of side 0 of every contract of a menu."""
+    """Return bounds of the points of side 0 for every contract of a menu."""
     menu = list(menu_of(table))
     values.prepare((contract, 0) for contract in menu)
     return [values.of(contract, 0) for contract in menu]

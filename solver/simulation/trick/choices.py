@@ -1,8 +1,9 @@
-"""The choices of a player who sees his own hand alone, and which of them are worth a search.
+"""The choices of a player who sees only his own hand, and the rule of thumb by which the first tricks are played.
 
-Whoever wants tricks leads his highest card, wins as cheaply as he can when he plays last, else with his highest card,
-and throws the lowest where he cannot win. Who wants none leads the lowest, stays below the trick with his worst card,
-and throws what costs most. Nobody looks at other hands, and nothing is drawn: the same deal is always played alike.
+By this rule, a player who wants tricks leads his highest card; playing last he wins as cheaply as possible, otherwise
+with his highest card; if he cannot win he throws his lowest. A player who wants no tricks leads his lowest card, stays
+below the trick with his worst card, and discards the most expensive one. The rule does not look at other hands and uses
+no random numbers: the same deal is always played in the same way.
 """
 
 from __future__ import annotations
@@ -28,14 +29,14 @@ _MOST = 20_000
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Option:
-    """One of the things that a player can choose.
+    """One of the choices of a player.
 
     Attributes:
-        cards: those that he puts away, or passes on.
-        fields: what the deal then says.
+        cards: those that he discards, or passes on.
+        fields: the fields of the deal after the choice.
         offer: the game that he announces.
-        bid: what he bids.
-        called: the call or the contract of the menu, where that is what he chooses.
+        bid: his bid.
+        called: the call, or the contract of the menu, if he chooses one.
     """
 
     cards: tuple[str, ...] = ()
@@ -45,7 +46,7 @@ class Option:
     called: str = ""
 
     def told(self) -> dict[str, object]:
-        """Return the choice for JSON."""
+        """Return the choice as JSON."""
         found: dict[str, object] = {}
         if self.called:
             found["call"] = self.called
@@ -92,7 +93,7 @@ def _still_open(known: InformationSet, decision: Decision, fields: FieldReader, 
 
 
 def options_of(known: InformationSet, decision: Decision, seat: int) -> list[Option]:
-    """Everything that a seat can choose.
+    """Return all choices of a seat.
 
     Raises:
         DealError: there is nothing to choose from.
@@ -126,7 +127,7 @@ def _sets(held: Sequence[str], count: int) -> list[tuple[str, ...]]:
 
 
 def taken(known: InformationSet, seat: int) -> bool:
-    """Return whether the seat has taken up the kitty: it is given, or its cards are in the hand."""
+    """Return whether the seat has taken up the kitty: the kitty is given, or its cards are in the hand."""
     if known.kitty:
         return True
     others = [size for other, size in enumerate(known.sizes) if other != seat]
@@ -138,7 +139,7 @@ def _kitty(known: InformationSet, decision: Decision, seat: int) -> tuple[str, .
 
 
 def _offers(game: Rules, fields: FieldReader) -> list[Offer]:
-    """Return the games that agree with what the deal says."""
+    """Return the games that do not contradict the deal."""
     asked = {name for offer in game.offers for name in offer.fields if name in fields}
     return [offer for offer in game.offers if all(_same(offer.fields.get(name), fields, name) for name in asked)]
 
@@ -153,10 +154,10 @@ def _bids(known: InformationSet, seat: int) -> list[int | str]:
 
 
 def made(known: InformationSet, decision: Decision, seat: int, option: Option, layout: Layout) -> dict[str, object]:
-    """The deal of a layout once a choice has been made.
+    """Return the deal of a layout after a choice.
 
     Args:
-        seat: who chooses.
+        seat: the seat that chooses.
     """
     fields = dict(layout.fields)
     hands = layout.hands
@@ -179,7 +180,7 @@ def made(known: InformationSet, decision: Decision, seat: int, option: Option, l
 def exchanged(
     known: InformationSet, decision: Decision, passed: Mapping[int, Sequence[str]], hands: Sequence[Sequence[str]]
 ) -> list[list[str]]:
-    """Return the hands after everybody who passes cards has passed them, all at once."""
+    """Return the hands after all players have passed their cards at the same time."""
     to = direction(known, decision)
     found = [_without(hand, passed.get(seat, ())) for seat, hand in enumerate(hands)]
     for seat, cards in passed.items():
@@ -188,10 +189,10 @@ def exchanged(
 
 
 def direction(known: InformationSet, decision: Decision) -> str:
-    """To whom cards are passed.
+    """Return the direction in which cards are passed.
 
     Raises:
-        DealError: the deal names nobody to whom they can be.
+        DealError: the deal names an impossible direction.
     """
     named = FieldReader(known.fields).text("passing").casefold() or decision.to[0]
     if named not in decision.to or (named == "across" and known.seats % 2):
@@ -201,7 +202,7 @@ def direction(known: InformationSet, decision: Decision) -> str:
 
 
 def neighbour(rules: Rules, seat: int, to: str, seats: int) -> int:
-    """The seat to the left, to the right, or across."""
+    """Return the seat to the left, to the right, or across."""
     if to == "across":
         return (seat + seats // 2) % seats
     order = seats_after(rules, seat, seats)
@@ -218,11 +219,11 @@ def _without(hand: Sequence[str], cards: Sequence[str]) -> list[str]:
 
 
 def played_down(rules: Rules, start: Start, left: int) -> Start:
-    """Return a deal after the tricks that are played by the rule of thumb.
+    """Return a deal after the first tricks, which are played by the rule of thumb.
 
     Args:
-        rules, start: the deal; nothing is left for its dealer to choose.
-        left: cards that everybody has then, at most, those that he will draw among them.
+        rules, start: the deal; its dealer has no choices left.
+        left: most cards that each player has afterwards, including those that he will draw.
     """
     position = begin(rules, start)
     made: list[str] = []
@@ -238,7 +239,7 @@ def _to_come(position: Position) -> int:
 
 
 def chosen(position: Position) -> str:
-    """The play of whoever is to move."""
+    """Return the play of the player to move by the rule of thumb."""
     legal = position.legal()
     plays = [play for play in legal if cards_of(play)]
     if len(legal) == 1 or not plays:

@@ -1,4 +1,4 @@
-"""Values of choices on one layout, and their scores."""
+"""Values of choices on one layout, and the payment for announced games."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ class Payment:
     Args:
         offer: the game.
         rules, start: the deal as it is played.
-        held: the cards that the declarer had, what he took up among them.
-        seen: he has taken the kitty up.
+        held: the cards that the declarer had, including the kitty that he took up.
+        seen: whether he has taken the kitty up.
     """
 
     offer: Offer
@@ -45,13 +45,13 @@ class Payment:
     seen: bool
 
     def reached(self, value: int) -> bool:
-        """Return whether the game is won when the declarer's side scores so much more than the other."""
+        """Return whether the game is won if the declarer's side scores ``value`` more than the other."""
         if not self.offer.reach:
             return value > 0
         return self._points(value) >= self.offer.reach
 
     def worth(self, value: int) -> int:
-        """Return what the declarer gets; below zero where the game is lost."""
+        """Return the declarer's payment; below zero if the game is lost."""
         offer = self.offer
         if not offer.worth:
             return value
@@ -62,13 +62,13 @@ class Payment:
         return base * times if won else -offer.lost * base * times
 
     def of(self, value: Bounds) -> tuple[Bounds, Bounds]:
-        """Bounds of what he gets, and of whether he wins; both never fall where the value rises."""
+        """Return bounds of the payment, and of whether he wins; both are monotone in the value."""
         worth = Bounds(self.worth(value.low), self.worth(value.high))
         return worth, Bounds(int(self.reached(value.low)), int(self.reached(value.high)))
 
     @cached_property
     def matadors(self) -> int:
-        """How many of the highest trumps in a row the declarer had, or had not."""
+        """Number of the highest trumps in a row that the declarer had, or lacked."""
         view = DealInPlay(self.rules, self.start).view(self.start.trump)
         tops = [card for card in all_cards(self.rules.pack) if view.suit(card) == view.trumps]
         tops.sort(key=view.height, reverse=True)
@@ -83,20 +83,20 @@ class Payment:
         return sum(game.worth(card, self.start.trump) for card in (*cards, *self.start.kitty))
 
     def _points(self, value: int) -> int:
-        """Return the card points of the declarer's side: with those of the other they are all there are."""
+        """Return the card points of the declarer's side; both sides together have all points."""
         return (self._whole + value) // 2
 
     def _steps(self, value: int, step: int) -> bool:
-        """Return whether either side has so many points."""
+        """Return whether either side has at least ``step`` points."""
         own = self._points(value)
         return own >= step or self._whole - own >= step
 
 
 class Evaluator(Protocol):
-    """Source of the values of layouts after each choice."""
+    """Protocol of an evaluator of layouts after each choice."""
 
     def of(self, layout: Layout, choices: Sequence[int], left: int) -> list[Outcome]:
-        """Return the outcomes on one layout; on any thread.
+        """Return the outcomes on one layout; called on any thread.
 
         Args:
             choices: by their numbers.
@@ -109,7 +109,7 @@ class SeatEvaluator:
     """Evaluator of layouts for one seat.
 
     Attributes:
-        seat: whose score it is.
+        seat: the seat whose score it computes.
         limits: of each search.
         concept: with three sides or more.
     """
@@ -119,7 +119,7 @@ class SeatEvaluator:
     concept: str
 
     def value(self, rules: Rules, start: Start, left: int) -> tuple[Bounds, int]:
-        """Return what a deal is worth, and the positions that were looked at; two sides: more than the other has."""
+        """Return the value of a deal (for two sides the difference of scores), and the positions searched."""
         rules, start = settled(rules, start)
         if left and not start.choices:
             start = played_down(rules, start, left)
@@ -132,7 +132,7 @@ class SeatEvaluator:
         return self._own(rules, start, Bounds(found.low, found.high)), searches.nodes
 
     def moves(self, rules: Rules, start: Start, left: int) -> tuple[dict[str, Bounds], int]:
-        """The same after every play of the seat, whose turn it is."""
+        """Return the value after every play of the seat in its turn, and the positions searched."""
         rules, start = settled(rules, start)
         position = begin(rules, start)
         if left and max(map(len, position.hands)) > left:
@@ -153,14 +153,14 @@ class SeatEvaluator:
         return found, nodes
 
     def _own(self, rules: Rules, start: Start, value: Bounds) -> Bounds:
-        """Return what counts for the first of two sides, for the seat's own."""
+        """Return a value for the first of two sides as a value for the seat's side."""
         sides = sides_of(rules, start)
         return Bounds(-value.high, -value.low) if len(sides) == 2 and self.seat in sides[1] else value
 
 
 @dataclass(frozen=True, slots=True)
 class OptionWorths:
-    """Worths of what is decided before the play."""
+    """Evaluator of decisions before the play."""
 
     known: InformationSet
     decision: Decision
@@ -168,10 +168,10 @@ class OptionWorths:
     judge: SeatEvaluator
 
     def of(self, layout: Layout, choices: Sequence[int], left: int) -> list[Outcome]:
-        """Return the outcomes on one layout, as ``Worths`` has it.
+        """Return the outcomes on one layout, as ``Evaluator`` does.
 
         Raises:
-            DealError: the deal does not say enough.
+            DealError: the deal is incomplete.
         """
         return [self._one(layout, self.options[choice], left) for choice in choices]
 
@@ -191,10 +191,10 @@ class OptionWorths:
 
 @dataclass(frozen=True, slots=True)
 class PlayWorths:
-    """Worths of the plays of the seat whose turn it is; of the deal itself, where it is somebody else's.
+    """Evaluator of the plays of the seat to move; if another seat is to move, of the deal itself.
 
     Attributes:
-        plays: in their order; empty where the deal itself is asked about.
+        plays: in their order; empty if the deal itself is evaluated.
     """
 
     known: InformationSet
@@ -202,10 +202,10 @@ class PlayWorths:
     plays: Sequence[str]
 
     def of(self, layout: Layout, choices: Sequence[int], left: int) -> list[Outcome]:
-        """Return the outcomes on one layout, as ``Worths`` has it.
+        """Return the outcomes on one layout, as ``Evaluator`` does.
 
         Raises:
-            DealError: the deal does not say enough, or a play is not always legal.
+            DealError: the deal is incomplete, or a play is not legal in every layout.
         """
         fields: Mapping[str, object] = with_bids(self.known.rules, layout.fields, layout.draws())
         rules, start = deal_of(self.known.game, fields)

@@ -27,11 +27,11 @@ _PLACED = ("hands", "kitty", "stock", "played", "trick")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Constraints:
-    """Knowledge besides the deal.
+    """Additional information about the cards, besides the deal.
 
     Attributes:
         predeal: seat -> cards that its hand has.
-        voids: seat -> suits of which it has none.
+        voids: seat -> suits that it lacks.
         gone: cards that are out of play.
     """
 
@@ -42,15 +42,15 @@ class Constraints:
 
 @dataclass(frozen=True, kw_only=True)
 class InformationSet:
-    """Knowledge of a deal.
+    """The information about a deal with unknown hands.
 
     Attributes:
         game: the rules of the game, without the modes of the deal.
-        fields: what the deal says besides where cards are.
-        hands: the known ones, with the cards that they have played; None where a hand is unknown.
-        played: the plays of the record, cards on the table among them.
-        kitty, stock: where they are known.
-        constraints: what is known besides.
+        fields: the fields of the deal without the places of cards.
+        hands: the known ones, with the cards that they have played; None for an unknown hand.
+        played: the plays of the record, with the cards on the table.
+        kitty, stock: if they are known.
+        constraints: additional information.
     """
 
     game: Rules
@@ -65,12 +65,12 @@ class InformationSet:
     def of(
         cls, game: Rules, deal: Mapping[str, object], keep: Sequence[int] | None, constraints: Constraints
     ) -> InformationSet:
-        """Return what a deal says.
+        """Return the information in a deal.
 
         Args:
             game: its rules.
-            deal: its fields, as JSON has them; unknown hands are null.
-            keep: the seats whose hands stay, where the deal gives more; None: all that are known.
+            deal: its fields, as in JSON; unknown hands are null.
+            keep: the seats whose hands are fixed, if the deal gives more; None: all that are known.
 
         Raises:
             DealError: nothing is unknown, or nothing is known; or the game's cards are not of one pack.
@@ -103,10 +103,10 @@ class InformationSet:
         return known
 
     def check(self) -> None:
-        """Make sure that what is known can be.
+        """Check that the known cards are possible.
 
         Raises:
-            DealError: it cannot.
+            DealError: they are not.
         """
         for seat in (*self.constraints.predeal, *self.constraints.voids):
             if self.hands[seat] is not None:
@@ -124,12 +124,12 @@ class InformationSet:
                     raise DealError(f"seat {self.name(seat)} has {card} and none of its suit; leave one of them out")
 
     def name(self, seat: int) -> str:
-        """Return a seat for people."""
+        """Return the name of a seat for people."""
         return seat_name(seat, self.seats)
 
     @cached_property
     def rules(self) -> Rules:
-        """The rules as they hold for the deal as far as it goes."""
+        """The rules for the deal, as far as its modes are known."""
         return with_modes(self.game, self.fields)
 
     @property
@@ -144,7 +144,7 @@ class InformationSet:
 
     @cached_property
     def view(self) -> View:
-        """What every card is, as far as trumps are known."""
+        """The meaning of every card, as far as trumps are known."""
         return View(self.rules, trump_of(self.rules, FieldReader(self.fields)), None, {})
 
     @cached_property
@@ -159,19 +159,19 @@ class InformationSet:
 
     @cached_property
     def shown(self) -> Shown:
-        """What the plays of the record show of the hands."""
+        """What the recorded plays reveal about the hands."""
         return shown(self.rules, self.fields, self.hands, self.played)
 
     @cached_property
     def turned(self) -> str | None:
-        """The turned card, where it lies in no known hand, kitty or stock."""
+        """The turned card, if it is in no known hand, kitty or stock."""
         card = FieldReader(self.fields).card("turnup") or FieldReader(self.fields).card("hidden_card")
         places = (*(hand for hand in self.hands if hand), self.kitty or (), self.stock or ())
         return None if card is None or any(card in place for place in places) else card
 
     @cached_property
     def fixed(self) -> tuple[tuple[str, ...], ...]:
-        """For each seat with an unknown hand the cards that it has or had in any case."""
+        """For each seat with an unknown hand the cards that it is known to have or to have had."""
         return tuple(
             () if self.hands[seat] is not None else self._fixed(seat, self.shown.cards[seat])
             for seat in range(self.seats)
@@ -206,7 +206,7 @@ class InformationSet:
 
     @cached_property
     def sizes(self) -> tuple[int, ...]:
-        """How many cards each hand has, those that it has played among them."""
+        """Number of cards of each hand, with those that it has played."""
         known = self.kept[0]
         own = len(self.hands[known] or ())
         rules, fields = self.rules, FieldReader(self.fields)
@@ -224,7 +224,7 @@ class InformationSet:
 
     @cached_property
     def kitty_size(self) -> int:
-        """How many cards of the kitty are not known."""
+        """Number of unknown cards of the kitty."""
         told = self.rules.deal.kitty
         if not told or self.kitty is not None or not (self.rules.kitty.declarer or self.rules.kitty.on):
             return 0
@@ -235,10 +235,10 @@ class InformationSet:
 
     @cached_property
     def rooms(self) -> tuple[int, ...]:
-        """For each seat how many of its cards are not known.
+        """Number of unknown cards of each seat.
 
         Raises:
-            DealError: more of a hand is known than it has.
+            DealError: more cards of a hand are known than it has.
         """
         found = []
         for seat, (size, fixed) in enumerate(zip(self.sizes, self.fixed, strict=True)):
@@ -270,7 +270,7 @@ def _hands(rules: Rules, fields: FieldReader, keep: Sequence[int] | None) -> Kno
 
 
 def _with_trick(rules: Rules, fields: FieldReader, hands: KnownHands) -> tuple[KnownHands, tuple[str, ...]]:
-    """Cards on the table as played ones."""
+    """Return the hands with the cards on the table put back, and all plays, those on the table included."""
     trick, played = plays(fields, "trick"), plays(fields, "played")
     if not trick:
         return hands, played
@@ -288,7 +288,7 @@ def _with_trick(rules: Rules, fields: FieldReader, hands: KnownHands) -> tuple[K
 
 
 def of_seats(texts: Iterable[tuple[int, Sequence[str]]]) -> dict[int, list[str]]:
-    """Return what is said of seats, each perhaps several times."""
+    """Return the texts by seat; a seat may occur several times."""
     found: dict[int, list[str]] = {}
     for seat, items in texts:
         found.setdefault(seat, []).extend(items)

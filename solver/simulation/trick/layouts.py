@@ -1,7 +1,7 @@
-"""Layouts of the cards that a player does not see, filled in at random.
+"""Random layouts of the cards that a player does not see.
 
-Nothing is tried and thrown away. Cards that may go to the same places are alike; how many ways there are to deal all
-others, once a number of them lie here and a number there, is counted, and the numbers are drawn by these counts.
+No layout is tried and rejected. Cards that may go to the same places form a group. The number of ways to deal all later
+groups is counted for every division of a group among the places, and divisions are drawn in proportion to these counts.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ Rooms = tuple[int, ...]
 
 
 class Filling:
-    """Cards that are not seen, and the places where they are.
+    """Unseen cards, and the places where they may be.
 
     Args:
         cards: all of them.
-        rooms: for each place the number of its cards; together as many as there are.
-        banned: for each place the suits of which it has none.
-        suit: the suit of a card.
+        rooms: for each place the number of its cards; their sum is the number of cards.
+        banned: for each place the suits that it lacks.
+        suit: returns the suit of a card.
 
     Raises:
-        DealError: they cannot be dealt so.
+        DealError: the cards cannot be dealt like this.
     """
 
     def __init__(
@@ -62,7 +62,7 @@ class Filling:
 
     @property
     def ways(self) -> int:
-        """The number of layouts, equal cards counted separately."""
+        """The number of layouts, with equal cards counted separately."""
         return self._ways(0, self._rooms)
 
     def deal(self, draws: SplitMix64) -> list[list[str]]:
@@ -79,7 +79,7 @@ class Filling:
         return dealt
 
     def _divided(self, at: int, rooms: Rooms, draws: SplitMix64) -> Rooms:
-        """Return how many cards of a group go to each place."""
+        """Return a random number of cards of a group for each place."""
         number = below(draws, self._ways(at, rooms))
         for counts, ways in self._divisions(at, rooms):
             number -= ways
@@ -88,7 +88,7 @@ class Filling:
         raise AssertionError
 
     def _ways(self, at: int, rooms: Rooms) -> int:
-        """In how many ways the groups from one on fill what room there is."""
+        """Return the number of ways in which the groups from an index on fill the remaining room."""
         if at == len(self._groups):
             return 1
         key = at, rooms
@@ -97,7 +97,7 @@ class Filling:
         return self._known[key]
 
     def _divisions(self, at: int, rooms: Rooms) -> Iterator[tuple[Rooms, int]]:
-        """Yield every way to divide a group, with the number of deals that begin so."""
+        """Yield every way to divide a group, with the number of layouts that begin like this."""
         allowed, members = self._groups[at]
         most = tuple(room if may else 0 for room, may in zip(rooms, allowed, strict=True))
         if at == len(self._groups) - 1:
@@ -112,7 +112,7 @@ class Filling:
 
 
 def _parts(whole: int, most: Rooms) -> Iterator[Rooms]:
-    """Yield all ways to write a number as a sum, with a limit for each part."""
+    """Yield all ways to write a number as a sum with a limit for each part."""
     if len(most) == 1:
         if whole <= most[0]:
             yield (whole,)
@@ -123,7 +123,7 @@ def _parts(whole: int, most: Rooms) -> Iterator[Rooms]:
 
 
 def _orders(counts: Rooms) -> int:
-    """In how many ways different cards go to places, each of which takes a given number."""
+    """Return the number of ways to put different cards into places with given numbers of cards."""
     found, left = 1, sum(counts)
     for count in counts:
         found *= comb(left, count)
@@ -132,7 +132,7 @@ def _orders(counts: Rooms) -> int:
 
 
 def below(draws: SplitMix64, limit: int) -> int:
-    """Return a number from 0 to ``limit`` - 1, however large that is, each as likely as any other."""
+    """Return a random number from 0 to ``limit`` - 1, of any size, all equally likely."""
     word = HIGHEST_SEED + 1
     if limit <= word:
         return draws.below(limit)
@@ -154,12 +154,12 @@ _ATTEMPTS = 5_000
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A sample.
+    """A sample: one complete deal.
 
     Attributes:
         fields: those of a JSON deal with all its cards; bids may be missing.
-        passed: by seat the cards that others pass on, where a decision is about that.
-        seed: of what else is drawn for it.
+        passed: by seat the cards that others pass on, if a decision is about passing.
+        seed: for further random numbers of the layout.
     """
 
     fields: Mapping[str, object]
@@ -168,25 +168,25 @@ class Layout:
 
     @property
     def hands(self) -> list[list[str]]:
-        """Its hands, to be changed."""
+        """Copies of its hands."""
         hands = self.fields["hands"]
         assert isinstance(hands, list)
         return [list(hand) for hand in hands]
 
     def draws(self) -> SplitMix64:
-        """Numbers for what is still to be drawn; always the same ones."""
+        """Return the random numbers of the layout, always the same."""
         return SplitMix64(self.seed)
 
 
 class Layouts:
-    """Source of samples that agree with what is known.
+    """Source of samples that agree with the known cards.
 
-    Layout number i of a series depends on the seed and on what is known alone: not on how many are drawn.
+    Layout number i of a series depends only on the seed and on what is known, not on the number of layouts.
 
     Args:
-        known: what is known.
+        known: the information about the deal.
         seed: 0 or more.
-        decision: what is decided, if anything.
+        decision: the decision, if there is one.
 
     Raises:
         DealError: no deal is possible.
@@ -213,11 +213,11 @@ class Layouts:
 
         Args:
             number: from 1.
-            series: others for another series.
+            series: each series has other layouts.
 
         Raises:
-            DealError: the deal does not say enough.
-            Limit: the recorded plays fit no deal that was tried.
+            DealError: the deal is incomplete.
+            Limit: the recorded plays fit no layout that was tried.
         """
         known = self._known
         wrong: DealError | None = None
@@ -255,7 +255,7 @@ class Layouts:
         return fields
 
     def _put_away(self, hands: list[list[str]], kitty: list[str]) -> tuple[list[list[str]], list[str]]:
-        """Return what a declarer whose hand is not seen has put away, where he puts low cards away."""
+        """Return hands and kitty after an unseen declarer has discarded his low cards, if he does."""
         known = self._known
         read = FieldReader(known.fields)
         declarer = read.seat("declarer", known.seats)
@@ -268,7 +268,7 @@ class Layouts:
         return table.hands, table.kitty
 
     def _passed(self, fields: Mapping[str, object], draws: SplitMix64) -> dict[int, tuple[str, ...]]:
-        """Return what everybody else passes on."""
+        """Return the cards that every other seat passes on."""
         decision, known = self._decision, self._known
         if decision is None or not decision.passes:
             return {}
@@ -285,10 +285,10 @@ class Layouts:
 
 
 def passed(hand: Sequence[str], decision: Decision, view: View) -> tuple[str, ...]:
-    """Return what a seat passes on.
+    """Return the cards that a seat passes on.
 
     Args:
-        hand: its cards, in a drawn order, in which none is preferred.
+        hand: its cards, in random order, so that no equal card is preferred.
     """
     if decision.others == "any":
         return tuple(hand[: decision.passes])
@@ -297,10 +297,10 @@ def passed(hand: Sequence[str], decision: Decision, view: View) -> tuple[str, ..
 
 
 def with_bids(rules: Rules, fields: Mapping[str, object], draws: SplitMix64) -> Mapping[str, object]:
-    """Return a deal with the bids that it does not give: what each hand looks good for, by a rough count.
+    """Return a deal with its missing bids filled in by a rough evaluation of each hand.
 
     Raises:
-        DealError: the rules want them given.
+        DealError: the rules require bids to be given.
     """
     said = rules.bid
     if said.aside or not (said.exact or said.exact_each or said.least):

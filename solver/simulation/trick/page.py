@@ -1,4 +1,4 @@
-"""Board with the results of trick-taking samples: every choice with its expected score, or the value."""
+"""Board with the results of trick-taking simulations: every choice with its expected score, or the value."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from solver.simulation.trick.report import choice_text, choices_sheet, report, s
 
 
 def unknown(deal: Deal, answer: UnknownAnswer) -> Board:
-    """Return the hands that are known, and what there is to choose, the best first."""
+    """Return the board with the known hands, and the choices, the best first."""
     known = answer.known
     return Board(
         title=title_of(deal, known.game.name),
@@ -54,7 +54,7 @@ def _panels(answer: UnknownAnswer) -> Iterator[Panel]:
 
 
 def _bars(answer: UnknownAnswer) -> Panel:
-    """Return what each choice can expect, the best first."""
+    """Return bars of the expected score of each choice, the best first."""
     entries = [
         _bar(choice_text(answer.options[choice], answer, STYLE), answer.figures(choice).value)
         for choice in answer.ranked.leaders

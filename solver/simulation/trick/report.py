@@ -1,4 +1,4 @@
-"""Reports of samples of trick-taking games for people."""
+"""Reports of trick-taking simulations."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _SHOWN = 20
 
 
 def report(_deal: Deal, answer: UnknownAnswer, style: Style) -> str:
-    """Return the hands that are known, how they were sampled, and what there is to choose, the best first."""
+    """Return the known hands, the samples, and the choices, the best first."""
     if style.quiet:
         return _in_line(answer, style)
     parts = [_hands(answer, style), samples_text(answer)]
@@ -56,7 +56,7 @@ def _hands(answer: UnknownAnswer, style: Style) -> str:
 
 
 def _decided(answer: UnknownAnswer, style: Style) -> str:
-    """Return what the deal says of dealer, declarer and trumps."""
+    """Return dealer, declarer and trumps, as far as the deal names them."""
     known, parts = answer.known, []
     for name, does in (("dealer", "deals"), ("declarer", "declares")):
         seat = known.fields.get(name)
@@ -68,7 +68,7 @@ def _decided(answer: UnknownAnswer, style: Style) -> str:
 
 
 def samples_text(answer: UnknownAnswer) -> str:
-    """Return how many, from where, and how they were solved."""
+    """Return the number of samples, their source, and how they were solved."""
     names = [answer.known.name(seat) for seat in sorted(answer.known.kept)]
     parts = [random_deals(answer.samples, answer.wanted), hands_fixed(names), f"seed {answer.seed}"]
     if answer.cards:
@@ -80,7 +80,7 @@ def samples_text(answer: UnknownAnswer) -> str:
 
 
 def value_text(answer: UnknownAnswer, style: Style) -> str:
-    """Return a text with the value of the current position."""
+    """Return the value of the current position as text."""
     assert answer.value is not None
     whose = _whose(answer)
     return f"Expected score of {whose}: {_figure(answer.value.value, style)}"
@@ -94,14 +94,14 @@ def _whose(answer: UnknownAnswer) -> str:
 
 
 def _sheet_text(sheet: Sheet, first: str = "left") -> str:
-    """Return a table under its title; all columns but the first are right-aligned."""
+    """Return a table with its title as text; all columns except the first are right-aligned."""
     align = (first, *["right"] * (len(sheet.headers) - 1))
     text = tabulate(sheet.rows, sheet.headers, tablefmt="plain", colalign=align, disable_numparse=True)
     return f"{sheet.title}:\n{text}"
 
 
 def shares_sheets(answer: UnknownAnswer) -> list[Sheet]:
-    """Return how often each score came, in percent; ranges of scores where there are many."""
+    """Return the frequency of each score in percent; ranges of scores if there are many."""
     assert answer.value is not None
     shares = answer.value.shares()
     groups = _grouped(shares) if shares else {}
@@ -110,7 +110,7 @@ def shares_sheets(answer: UnknownAnswer) -> list[Sheet]:
 
 
 def _grouped(shares: dict[int, float]) -> dict[str, float]:
-    """At most a dozen columns: single scores, or ranges as wide as each other."""
+    """Return at most twelve columns: single scores, or ranges of equal width."""
     low, high = min(shares), max(shares)
     if len(shares) <= 12:
         return {str(score): share for score, share in shares.items()}
@@ -143,7 +143,7 @@ def choices_sheet(answer: UnknownAnswer, style: Style) -> Sheet:
 
 
 def _screened(answer: UnknownAnswer, style: Style) -> str:
-    """What the first comparison left out, and by how much it was behind there: by a rougher measure, on other deals."""
+    """Return a text about the choices dropped in the first comparison, and how far they were behind there."""
     left = answer.ranked.screened
     if not left:
         return ""
@@ -178,7 +178,7 @@ def choice_text(option: Option, answer: UnknownAnswer, style: Style) -> str:
 
 
 def _parts(option: Option, answer: UnknownAnswer, style: Style) -> Iterator[str]:
-    """Yield what is chosen, cards with their suits as signs."""
+    """Yield the parts of a choice, with suit symbols."""
     rules = answer.known.rules
     if option.called:
         suited = answer.about == PLAYS and option.called[:1] in suits_of(rules.pack) and rank_of(option.called)
@@ -193,7 +193,7 @@ def _parts(option: Option, answer: UnknownAnswer, style: Style) -> Iterator[str]
 
 
 def _figure(figure: Estimate, style: Style) -> str:
-    """Return the mean and its standard error; what is open as its bounds."""
+    """Return the mean and its standard error; an open one as its bounds."""
     ends = [figure.lo] if figure.exact else [figure.lo, figure.hi]
     text = "..".join(_decimal(end, style) for end in ends)
     return text if math.isnan(figure.error) else f"{text}{'±' if style.symbols else '+-'}{figure.error:.2f}"

@@ -1,8 +1,8 @@
-"""Choices compared by halves on several threads: the worse half is left out early.
+"""Sequential halving over candidate choices, on several threads: the worse half is dropped in each round.
 
-This is sequential halving: Z. Karnin, T. Koren and O. Somekh, Almost optimal exploration in multi-armed bandits, ICML
-2013. All choices that are left are compared on the same layouts, so that what is lucky for one is so for the others.
-The layouts of the comparison are not those of the last samples: who came through by luck has none of it there.
+Z. Karnin, T. Koren and O. Somekh, Almost optimal exploration in multi-armed bandits, ICML 2013. All remaining choices
+are compared on the same layouts, so that luck affects them alike. The final samples use other layouts than the rounds,
+so a choice that survived by luck has no advantage there.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ def in_order(
     """Yield the result of every task, in their order.
 
     Args:
-        tasks: taken no further ahead than a few a thread.
-        work: called on any thread; on the caller's, where there is but one.
-        threads: how many.
-        allowed: where Ctrl-C may come.
+        tasks: only a few per thread are taken ahead.
+        work: called on any thread; on the caller's if there is only one.
+        threads: number of threads.
+        allowed: context manager inside which Ctrl-C may interrupt.
 
     Raises:
-        KeyboardInterrupt: Ctrl-C. Searches that still run belong to nobody.
+        KeyboardInterrupt: Ctrl-C. Results of searches that still run are dropped.
     """
     if threads == 1:
         for task in tasks:
@@ -79,14 +79,14 @@ SCREEN = "screen"
 
 @dataclass(slots=True)
 class Ranked:
-    """Known results of some choices.
+    """Results of choices so far.
 
     Attributes:
-        leaders: by their numbers, those that got all samples, best first.
+        leaders: numbers of the choices that were evaluated on all samples, best first.
         tally: their sums, in the order of ``places``.
         places: the choices of the tally.
-        screened: the choices that were left out, by number, with what the comparison said, the best first.
-        behind: of each of these by how much it was behind the best choice on the layouts of the comparison; 0 or less.
+        screened: the choices that were dropped, by number, with their sums in the rounds, the best first.
+        behind: the difference of each of these to the best choice on the layouts of the rounds; 0 or less.
     """
 
     leaders: list[int] = field(default_factory=list)
@@ -98,7 +98,7 @@ class Ranked:
 
     @property
     def samples(self) -> int:
-        """How many layouts the leaders got."""
+        """Number of layouts for the leaders."""
         return self.tally.samples if self.tally else 0
 
 
@@ -108,11 +108,11 @@ class Ranking:
 
     Attributes:
         layouts: the samples.
-        worths: what they are worth.
-        choices: how many there are.
-        samples: how many layouts the leaders get.
-        solved, screened: cards a hand from which on layouts are solved, at last and in the comparison; 0: all.
-        threads: how many.
+        worths: evaluates them.
+        choices: number of choices.
+        samples: number of layouts for the leaders.
+        solved, screened: cards a hand from which on layouts are solved, in the end and in the rounds; 0: all.
+        threads: number of threads.
         onlooker: hooks that receive progress reports.
     """
 
@@ -126,7 +126,7 @@ class Ranking:
     onlooker: ProgressHooks = field(default_factory=ProgressHooks)
 
     def run(self) -> Iterator[Ranked]:
-        """Yield what is known after each layout; the last is the result. The same object every time."""
+        """Yield the results after each layout; the last are final. It is the same object every time."""
         found = Ranked()
         left = list(range(self.choices))
         if self.choices > 2 * LEADERS:
@@ -141,7 +141,7 @@ class Ranking:
             yield found
 
     def _screen(self, found: Ranked, left: list[int]) -> Iterator[Ranked]:
-        """Leave out the worse half until there are few; ``left`` are those that stay."""
+        """Drop the worse half until few choices are left; ``left`` are those that stay."""
         figures = {choice: Figures() for choice in left}
         done, count = 0, FIRST
         while len(left) > LEADERS:
@@ -171,6 +171,6 @@ class Ranking:
 
 
 def _order(choices: list[int], figures: dict[int, Figures]) -> list[tuple[int, Figures]]:
-    """Choices with as many samples from the best."""
+    """Return choices with the same number of samples, the best first."""
     best = sorted(choices, key=lambda choice: -figures[choice].order)
     return [(choice, figures[choice]) for choice in best]

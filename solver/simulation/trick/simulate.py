@@ -38,17 +38,17 @@ USUAL_SAMPLES = 100
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SimulationRequest:
-    """A question about a deal with unknown hands.
+    """Options of a question about a deal with unknown hands.
 
     Attributes:
-        samples: how many layouts.
+        samples: number of layouts.
         seed: 0 or more.
-        keep: the seats whose hands stay; None: all that are known.
-        constraints: what is known besides.
-        concept: with three sides or more ``security`` or ``maxn``; None: as the rules say.
-        solved: cards a hand from which on layouts are solved; 0: from the first card; None: as the rules say.
-        undecided: tell what the deal is worth as it stands, though there is something to decide.
-        threads: how many.
+        keep: the seats whose hands are fixed; None: all that are known.
+        constraints: additional information about the cards.
+        concept: with three sides or more ``security`` or ``maxn``; None: that of the rules.
+        solved: cards a hand from which on layouts are solved; 0: from the first card; None: as in the rules.
+        undecided: report the value of the deal although there is a decision to make.
+        threads: number of threads.
     """
 
     samples: int = USUAL_SAMPLES
@@ -77,24 +77,24 @@ def simulate(
 ) -> UnknownAnswer:
     """Deal the unknown hands of a trick-taking game at random, many times, and solve every deal.
 
-    The same seed gives the same answer, whatever the number of threads.
+    The same seed gives the same answer, with any number of threads.
 
     Args:
         game: the rules (``solver.rules.load.load_trick_game``).
-        deal: a deal, or its fields as JSON has them; unknown hands are None.
-        count: how many layouts.
+        deal: a deal, or its fields as in JSON; unknown hands are None.
+        count: number of layouts.
         seed: 0 or more.
-        keep: the seats, from 0, whose hands stay where more are given; None: all that are known.
-        constraints: cards that unknown hands have, suits of which they have none, cards that are out of play.
-        concept: with three sides or more ``security`` or ``maxn``; None: as the rules say.
-        solved: cards a hand from which on layouts are solved, and played by a rule of thumb before; 0: from the first
-            card; None: as the rules say.
-        undecided: what the deal is worth as it stands, though there is something to decide.
-        threads: how many; None: as many as there are cores.
-        limits: CPU seconds and positions for each search, bytes of its memory; what they leave open counts as bounds.
+        keep: the seats, from 0, whose hands are fixed if more are given; None: all that are known.
+        constraints: cards that unknown hands have, suits that they lack, cards that are out of play.
+        concept: with three sides or more ``security`` or ``maxn``; None: that of the rules.
+        solved: cards a hand from which on layouts are solved, after a rule of thumb has played the first tricks; 0:
+            from the first card; None: as in the rules.
+        undecided: report the value of the deal although there is a decision to make.
+        threads: number of threads; None: one for each core.
+        limits: CPU seconds and positions for each search, bytes of its memory; open results count with their bounds.
 
     Raises:
-        FaceupError: the deal does not say enough or cannot be, or an argument is out of range.
+        FaceupError: the deal is incomplete or impossible, or an argument is out of range.
         KeyboardInterrupt: Ctrl-C.
     """
     asked = SimulationRequest(
@@ -109,17 +109,17 @@ def simulate(
 
 
 class Question:
-    """A deal with unknown hands, and what is found out about it.
+    """A deal with unknown hands, and the question about it.
 
     Args:
         game: the rules.
         deal: a deal, or its fields.
-        asked: what is asked.
+        asked: the options.
         limits: of each search.
         onlooker: hooks that receive progress reports.
 
     Raises:
-        DealError: the deal does not say enough, or cannot be.
+        DealError: the deal is incomplete or impossible.
     """
 
     def __init__(
@@ -145,11 +145,11 @@ class Question:
         self._found = Ranked()
 
     def run(self) -> Iterator[Ranked]:
-        """Yield what is known after each layout; what it is at last, ``answer`` says at any time.
+        """Yield the results after each layout; ``answer`` returns the answer at any time.
 
         Raises:
             KeyboardInterrupt: Ctrl-C; the answer has what was solved before.
-            FaceupError: a layout cannot be dealt, or cannot be solved.
+            FaceupError: a layout cannot be dealt or solved.
         """
         asked = self._asked
         ranking = Ranking(
@@ -162,7 +162,7 @@ class Question:
             yield found
 
     def answer(self) -> UnknownAnswer:
-        """Return what was found so far."""
+        """Return the answer so far."""
         about = self._decision.name if self._decision else PLAYS if self._plays else VALUE
         return UnknownAnswer(
             known=self._known, seat=self._seat, about=about, options=self._options, ranked=self._found,
@@ -177,11 +177,11 @@ class Question:
 
     @property
     def _shortened(self) -> bool:
-        """Whether tricks are played by the rule of thumb before layouts are solved."""
+        """Whether the first tricks are played by the rule of thumb before layouts are solved."""
         return 0 < self._cards < max(self._known.sizes) and not isinstance(self._worths, CallWorths)
 
     def _question(self) -> tuple[list[Option], Evaluator]:
-        """Return what is compared, and who knows what it is worth."""
+        """Return the choices that are compared, and their evaluator."""
         known, decision = self._known, self._decision
         if decision is not None and decision.auction:
             calling = Calling.of(known, self._seat)
@@ -197,10 +197,10 @@ class Question:
         return options, PlayWorths(known, judge, plays)
 
     def check_asked(self) -> None:
-        """Refuse options that have no part in the answer.
+        """Raise an error for options that have no effect on the answer.
 
         Raises:
-            DealError: two sides leave no choice of a concept, or calls are compared, which are always solved whole.
+            DealError: a concept is given for two sides, or calls are compared, which are always solved completely.
         """
         if self._asked.concept is not None and not self._several:
             raise DealError(f"{option('concept')} has no effect with two sides; leave it out")
@@ -208,10 +208,10 @@ class Question:
             raise DealError(f"{option('solved')} has no effect on calls, which are solved from the first card on")
 
     def _legal(self) -> list[str]:
-        """Return the plays of the known hand whose turn it is; none where it is somebody else's.
+        """Return the plays of the known hand in its turn; empty if another seat is to move.
 
-        The rules of what may be played look at the hand that plays, and at what all have seen: the first layout that is
-        possible has the same plays as all others.
+        Legal plays depend only on the hand that plays and on cards that all have seen: so they are the same in the
+        first possible layout as in all others.
         """
         layout = self._layouts.layout(1)
         fields = with_bids(self._known.rules, layout.fields, layout.draws())
@@ -234,12 +234,12 @@ def _fields(deal: Deal) -> dict[str, object]:
 
 
 def _several(known: InformationSet) -> bool:
-    """Return whether there may be three sides or more."""
+    """Return whether there may be three or more sides."""
     return known.rules.table.sides == "alone" and known.seats > 2
 
 
 def _decider(known: InformationSet, *, undecided: bool) -> tuple[int, Decision | None]:
-    """Return whose score it is, and what he has to decide."""
+    """Return the seat whose score is reported, and its decision."""
     declarer = FieldReader(known.fields).seat("declarer", known.seats)
     seats = sorted(known.kept, key=lambda seat: (seat != declarer, seat))
     if undecided:
@@ -253,14 +253,14 @@ _BRIDGE = ("hcp", "shape")
 
 
 def question_of(rules: Rules, deal: Deal, asked: Options, limits: Limits, onlooker: ProgressHooks) -> Question:
-    """Return a deal as a question.
+    """Return the question about a deal from the options of the command line.
 
     Args:
         rules: of its game.
-        asked: what the command line says, by the names of its parameters.
+        asked: options by the names of their parameters.
 
     Raises:
-        DealError: the deal or an option cannot be.
+        DealError: the deal is impossible, or an option is wrong.
     """
     for name in _BRIDGE:
         if asked.get(name):
@@ -292,7 +292,7 @@ def question_of(rules: Rules, deal: Deal, asked: Options, limits: Limits, onlook
 
 
 def _said(texts: Sequence[str], seats: int, read: Any, example: str) -> Iterator[tuple[int, list[str]]]:
-    """Yield what is said of seats, each as ``SEAT:WHAT``."""
+    """Yield the words for each seat from texts ``SEAT:WORDS``."""
     for text in texts:
         seat, colon, what = text.partition(":")
         if not colon or not what.strip():
@@ -301,7 +301,7 @@ def _said(texts: Sequence[str], seats: int, read: Any, example: str) -> Iterator
 
 
 def _cards(rules: Rules, text: str) -> list[str]:
-    """Cards in ``SA,SK``, or in ``AK..T9.`` by suit."""
+    """Parse cards such as ``SA,SK``, or ``AK..T9.`` by suit."""
     suits = text.strip().split(".")
     if len(suits) == len(rules.pack.suits) > 1:
         words = [suit + rank for suit, ranks in zip(rules.pack.suits, suits, strict=True) for rank in ranks.upper()]

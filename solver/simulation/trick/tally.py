@@ -1,4 +1,4 @@
-"""Running totals of samples, and their records."""
+"""Tallies of samples, and the information that recorded plays reveal."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ class Outcome:
 
     Attributes:
         low, high: points for the seat's side.
-        made: whether what was promised is reached, at least and at most; None where nothing was.
-        nodes: positions looked at.
+        made: bounds of whether the promise is reached; None if nothing was promised.
+        nodes: positions searched.
     """
 
     low: int
@@ -34,14 +34,14 @@ class Outcome:
 
 @dataclass(slots=True)
 class Figures:
-    """Sums over layouts of one choice.
+    """Sums of one choice over layouts.
 
     Attributes:
-        samples: how many.
+        samples: number of layouts.
         low, high, made_low, made_high: sum and sum of squares.
-        promised: something was.
+        promised: whether there was a promise.
         open: layouts that a limit left open.
-        counts: how often each value came, of layouts that are known.
+        counts: frequency of each value, in layouts with a known one.
     """
 
     samples: int = 0
@@ -54,7 +54,7 @@ class Figures:
     counts: Counter[int] = field(default_factory=Counter)
 
     def add(self, outcome: Outcome) -> None:
-        """One more layout."""
+        """Count a layout."""
         self.samples += 1
         self.low, self.high = _plus(self.low, outcome.low), _plus(self.high, outcome.high)
         if outcome.made is not None:
@@ -73,16 +73,16 @@ class Figures:
 
     @property
     def making(self) -> Estimate | None:
-        """The chance of reaching what is promised; None where nothing is."""
+        """The chance of reaching the promise; None if there is none."""
         return estimate(self.samples, self.made_low, self.made_high) if self.promised else None
 
     def shares(self) -> dict[int, float]:
-        """By value the share of layouts that are known to have it, from the lowest value."""
+        """Return the share of layouts known to have each value, from the lowest value."""
         return {value: self.counts[value] / self.samples for value in sorted(self.counts)}
 
     @property
     def order(self) -> int:
-        """Twice the sum of what is in the middle of the bounds, for comparisons over as many layouts."""
+        """Twice the sum of the middles of the bounds, to compare choices on equally many layouts."""
         return self.low[0] + self.high[0]
 
 
@@ -94,7 +94,7 @@ class Tally:
     """Sums of several choices on the same layouts, and of the products of every two of them.
 
     Args:
-        choices: how many there are.
+        choices: number of choices.
     """
 
     def __init__(self, choices: int) -> None:
@@ -104,11 +104,11 @@ class Tally:
 
     @property
     def samples(self) -> int:
-        """How many layouts."""
+        """Number of layouts."""
         return self.figures[0].samples
 
     def add(self, outcomes: Sequence[Outcome]) -> None:
-        """What a layout is worth after each choice."""
+        """Count the outcomes of all choices on a layout."""
         for figures, outcome in zip(self.figures, outcomes, strict=True):
             figures.add(outcome)
             self.nodes += outcome.nodes
@@ -117,11 +117,11 @@ class Tally:
                 row[place] += one.low * other.high
 
     def ranking(self) -> list[int]:
-        """Return the choices from the best, those as good as each other in their order."""
+        """Return the choices, the best first; equal ones stay in their order."""
         return sorted(range(len(self.figures)), key=lambda choice: -self.figures[choice].order)
 
     def behind(self, choice: int, best: int) -> Estimate:
-        """By how much a choice is better than another, mostly below zero; surer than both: the layouts are the same."""
+        """Return the difference of a choice to the best; its error is small, because both use the same layouts."""
         one, other = self.figures[choice], self.figures[best]
         low = one.low[0] - other.high[0], one.low[1] + other.high[1] - 2 * self._products[choice][best]
         high = one.high[0] - other.low[0], one.high[1] + other.low[1] - 2 * self._products[best][choice]
@@ -133,8 +133,8 @@ class Shown:
     """Information from recorded plays.
 
     Attributes:
-        cards: by seat, those that it has played.
-        voids: by seat, the suits of which it has nothing left besides.
+        cards: by seat, the cards that it has played.
+        voids: by seat, the suits in which it has no more cards.
     """
 
     cards: tuple[tuple[str, ...], ...]
@@ -142,16 +142,16 @@ class Shown:
 
 
 def shown(rules: Rules, fields: Mapping[str, object], hands: KnownHands, played: tuple[str, ...]) -> Shown:
-    """Return what plays show of every seat.
+    """Return what plays reveal about every seat.
 
     Args:
-        rules: as they hold for the deal.
+        rules: those of the deal.
         fields: of the deal.
         hands: those that are known, as dealt.
         played: the plays.
 
     Raises:
-        DealError: one of them could not be made, whatever the others held.
+        DealError: one of them is impossible, whatever the others hold.
     """
     seats = len(hands)
     cards: list[tuple[str, ...]] = [()] * seats
@@ -189,7 +189,7 @@ def _pretended(rules: Rules, fields: Mapping[str, object], hands: KnownHands) ->
 
 
 def _missing(rules: Rules, position: Position, play: str) -> str:
-    """Return the suit that a seat has none of, having played something else; empty where that does not follow."""
+    """Return the suit that a play shows a seat to lack; empty if it shows none."""
     unsure = rules.follow.suit == "free" or rules.follow.renege or rules.called.kept or rules.declared.card
     if unsure or not position.trick or rules.lead.cards > 1 or rules.lead.two_laps or position.stock:
         return ""
