@@ -23,9 +23,9 @@ from solver.families.play.dialect import usual_hand
 _MOST_HAND = 54
 
 
-def read(rules: Rules, given: Mapping[str, object]) -> BeatingPosition:
+def read(rules: Rules, deal_fields: Mapping[str, object]) -> BeatingPosition:
     """Return the position in which the play of a deal begins (see ``TurnGame.read``)."""
-    fields = FieldReader(given)
+    fields = FieldReader(deal_fields)
     hands = hands_in(rules, fields)
     trump = _trump(rules, fields)
     stock = cards_in(rules.pack, fields, "stock")
@@ -63,8 +63,8 @@ def _trump(rules: Rules, fields: FieldReader) -> str | None:
 
 
 def _size(rules: Rules, fields: FieldReader, seats: int) -> int:
-    usual = usual_hand(rules, seats) or len(copies_of(rules.pack))
-    return fields.number("hand_size", 1, _MOST_HAND) or usual
+    default = usual_hand(rules, seats) or len(copies_of(rules.pack))
+    return fields.number("hand_size", 1, _MOST_HAND) or default
 
 
 def _teams(rules: Rules, fields: FieldReader, seats: int) -> int:
@@ -80,9 +80,9 @@ def _teams(rules: Rules, fields: FieldReader, seats: int) -> int:
 
 def _leader(rules: Rules, fields: FieldReader, state: BeatingState) -> int:
     dealer = fields.seat("dealer", state.seats)
-    given = fields.seat("leader", state.seats)
-    if given is not None:
-        return given
+    leader = fields.seat("leader", state.seats)
+    if leader is not None:
+        return leader
     found = first_seat(rules, state, dealer)
     if found is None:
         raise DealError('no leader; expected leader, or dealer, as in "leader": 0')

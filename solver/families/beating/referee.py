@@ -265,8 +265,8 @@ def _one_by_one(rules: Rules, state: BeatingState, move: str) -> BeatingState:
     if move == TAKE:
         return _turn_ended(_moved(state, seat, more=(*state.open, *state.beaten)), taken=True)
     if move == NO_MORE:
-        asked = list(adders(rules, state))
-        return _asked(state, asked[asked.index(seat) + 1 :])
+        seats = list(adders(rules, state))
+        return _asked(state, seats[seats.index(seat) + 1 :])
     attack, _, card = move.partition("<")
     state = _moved(state, seat, less=[card or attack])
     if card:
@@ -387,10 +387,10 @@ class BeatingPosition(StatePosition[Rules, BeatingState]):
         Raises:
             DealError: it is not legal; the message says what was expected.
         """
-        stands = move
+        listed = move
         if move not in self._moves and self.rules.play.how == "pile" and not self.state.over:
-            stands = same_play(self.state, move)
-        if stands not in self._moves:
+            listed = same_play(self.state, move)
+        if listed not in self._moves:
             raise self._illegal(move)
         return BeatingPosition(self.rules, after(self.rules, self.state, move))
 

@@ -20,10 +20,10 @@ def terms(state: BeatingState, _rules: Rules, _style: Style) -> Iterator[str]:
 def marks(state: BeatingState, _style: Style) -> Iterator[str]:
     """Yield for each seat its marks, such as ``out``."""
     for seat in range(state.seats):
-        told = ["out"] if seat in state.out else []
+        words = ["out"] if seat in state.out else []
         if state.open or state.beaten:
-            told += ["defends"] if seat == state.defender else []
-        yield ", ".join(told)
+            words += ["defends"] if seat == state.defender else []
+        yield ", ".join(words)
 
 
 def lines(state: BeatingState, _rules: Rules, style: Style) -> Iterator[str]:

@@ -167,9 +167,9 @@ def _attack(rules: Rules) -> Iterator[Contradiction]:
 
 def _pile(rules: Rules) -> Iterator[Contradiction]:
     pile, how = rules.pile, rules.play.how
-    said = {"on": pile.on, "falls": pile.falls, "same": pile.same, "turn": pile.turn, "opening": pile.opening}
+    settings = {"on": pile.on, "falls": pile.falls, "same": pile.same, "turn": pile.turn, "opening": pile.opening}
     if how != "pile":
-        for name, value in said.items():
+        for name, value in settings.items():
             if value:
                 yield no(
                     f'{name} in [pile] needs a pile. Set how = "pile" in [play], or remove {name}',
