@@ -18,9 +18,9 @@ from solver.families.play.deals import begun, cards_in, check_copies, copies_of,
 _MOST_POINTS = 9999
 
 
-def read(rules: Rules, given: Mapping[str, object]) -> BiddingPosition:
+def read(rules: Rules, deal_fields: Mapping[str, object]) -> BiddingPosition:
     """Return the position in which the bidding of a deal begins (see ``TurnGame.read``)."""
-    fields = FieldReader(given)
+    fields = FieldReader(deal_fields)
     hands = hands_in(rules, fields)
     fields.seat("leader", len(hands))
     state = BiddingState(
