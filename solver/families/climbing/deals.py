@@ -36,15 +36,15 @@ _MOST_VALUE = 999
 
 def read(rules: Rules, fields: Mapping[str, object]) -> ClimbingPosition:
     """Return the position in which the play of a deal begins (see ``TurnGame.read``)."""
-    given = FieldReader(fields)
-    _check_notation(rules, given)
-    hands = _by_seat(given, "hands")
+    reader = FieldReader(fields)
+    _check_notation(rules, reader)
+    hands = _by_seat(reader, "hands")
     seats = len(hands)
     check_players(rules, seats)
-    up, down = (_rows(rules, given, key, seats) for key in ("up", "down"))
-    kitty = _cards(given, "kitty", given.items("kitty")) if rules.kitty.on or rules.deal.taken else ()
+    up, down = (_rows(rules, reader, key, seats) for key in ("up", "down"))
+    kitty = _cards(reader, "kitty", reader.items("kitty")) if rules.kitty.on or rules.deal.taken else ()
     _check_cards(rules, [*chain(*hands, *up, *down), *kitty])
-    declarer = _declarer(rules, given, seats)
+    declarer = _declarer(rules, reader, seats)
     if rules.deal.taken and declarer is not None:
         hands, kitty = changed(hands, declarer, tuple(sorted(hands[declarer] + kitty))), ()
     whole = rules.score.whole
@@ -57,20 +57,20 @@ def read(rules: Rules, fields: Mapping[str, object]) -> ClimbingPosition:
         captured=((),) * seats,
         tricks=(0,) * seats,
         gone=_gone(hands, up, down),
-        declared=given.flag("declared") and bool(rules.score.declared),
+        declared=reader.flag("declared") and bool(rules.score.declared),
         declarer=declarer,
-        bid=_bid(rules, given),
-        values=_values(rules, given),
+        bid=_bid(rules, reader),
+        values=_values(rules, reader),
         dealt=sum(card[0] == whole for card in chain(*hands, *up, *down)) if whole else 0,
     )
-    return ClimbingPosition(Game(rules), _with_leader(rules, given, state))
+    return ClimbingPosition(Game(rules), _with_leader(rules, reader, state))
 
 
 def _check_notation(rules: Rules, fields: FieldReader) -> None:
     """Raise unless a deal is written in codes, or in ranks in a game in which suits do not matter."""
-    said = fields.fields.get(FIELD)
-    if said not in (None, RANKS) and not suits_matter(rules):
-        raise fields.wrong(FIELD, f'"{RANKS}", or nothing', said)
+    notation = fields.fields.get(FIELD)
+    if notation not in (None, RANKS) and not suits_matter(rules):
+        raise fields.wrong(FIELD, f'"{RANKS}", or nothing', notation)
 
 
 def _by_seat(fields: FieldReader, key: str) -> tuple[Cards, ...]:
@@ -132,14 +132,14 @@ def _bid(rules: Rules, fields: FieldReader) -> int:
 
 def _values(rules: Rules, fields: FieldReader) -> dict[str, int]:
     """Return the values of cards, by code, rank letter or ``X``."""
-    given = fields.fields.get("values")
-    if rules.score.left != "values" or given is None:
+    values = fields.fields.get("values")
+    if rules.score.left != "values" or values is None:
         return {}
-    if not isinstance(given, Mapping):
+    if not isinstance(values, Mapping):
         raise fields.wrong("values", "an object, from cards, ranks or X to numbers")
     known = {*copies_of(rules.pack), *rules.pack.ranks, JOKER}
     found = {}
-    for word, value in given.items():
+    for word, value in values.items():
         code = str(word).strip().upper()
         code = code.replace("10", "T") if code.endswith("10") and code[:1] != "M" else code
         if code not in known:
@@ -217,13 +217,13 @@ def deal(rules: Rules, number: int, players: int | None, cards: int | None) -> d
 
 def _sizes(rules: Rules, seats: int, dealer: int, pack: int, cards: int | None) -> list[int]:
     """Return the number of cards of each seat."""
-    usual = usual_hand(rules, seats)
+    size = usual_hand(rules, seats)
     room = pack - max(rules.deal.kitty, 0) - 2 * rules.deal.rows * seats - max(rules.deal.extra, 0)
     most = room // seats
     if cards is not None and not 1 <= cards <= most:
         raise DealError(f"{cards} cards; expected 1 to {most}")
-    sizes = [cards or min(usual or most, most)] * seats
-    if not usual and cards is None:
+    sizes = [cards or min(size or most, most)] * seats
+    if not size and cards is None:
         for seat in [*seats_after(dealer, seats), dealer][: room % seats]:
             sizes[seat] += 1
     if rules.deal.extra and sizes[0] + rules.deal.extra > 0:

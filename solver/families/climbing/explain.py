@@ -21,11 +21,11 @@ def fields(rules: Rules) -> Iterator[tuple[str, str]]:
     yield "options", "settings, by title or name"
     yield "hands", "the cards of each seat, as play begins"
     lead = rules.lead
-    usual = {
+    defaults = {
         "holder": f"; else the holder of {names.one(lead.card)}" if lead.card else "",
         "declarer": "; else the declarer",
     }
-    yield "leader", f"who leads first{usual.get(lead.first, '')}"
+    yield "leader", f"who leads first{defaults.get(lead.first, '')}"
     yield "played", "the moves made so far, in order, passes too; the cards are still in hands"
     if rules.kitty.on:
         yield "kitty", "its cards; else it has none"

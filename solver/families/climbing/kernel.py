@@ -312,9 +312,9 @@ class ClimbingKernelDeal:
         """Return whether captures count, passing is free and gives them up, and a leader must play on to the end."""
         rules, score = self.rules, self.rules.score
         free = rules.end.when == "first out" and not (rules.pass_.must_play or rules.end.knock)
-        given = rules.joker.given or "dog" in rules.joker.kinds or score.pile or score.hand_to or score.both
+        handed_over = rules.joker.given or "dog" in rules.joker.kinds or score.pile or score.hand_to or score.both
         counted = score.trick or score.cards or score.faces or score.declared or score.whole
-        return bool(counted and free and not given and not self._fetch_hand and rules.bomb.factor == 1)
+        return bool(counted and free and not handed_over and not self._fetch_hand and rules.bomb.factor == 1)
 
     def _score(self) -> ScoreRecord:
         score, state = self.rules.score, self._start
@@ -561,10 +561,10 @@ class ClimbingSearch(KernelSearch[ClimbingPosition]):
 
     def _take_up(self, position: ClimbingPosition, goal: Goal) -> RoundOffset:
         """Ask about a position from now on; before it bombs were played, and points won for good."""
-        standing = self._deal.standing(position.state)
+        record = self._deal.standing(position.state)
         self._engine.ask(goal.weights, [seat in goal.maximizers for seat in range(position.state.seats)])
-        self._engine.stand(standing)
-        return RoundOffset(goal.worth(standing.earned), standing.factor)
+        self._engine.stand(record)
+        return RoundOffset(goal.worth(record.earned), record.factor)
 
 
 def search(rules: Rules, position: ClimbingPosition, memory: int, without: Set[str]) -> ClimbingSearch:

@@ -101,14 +101,14 @@ def with_codes(lines: Sequence[Line], rules: Rules) -> list[Line] | None:
     Raises:
         FormatError: a rank appears more often than in the pack.
     """
-    told = [*split(lines)]
-    rows = [row for line in told if (row := _ROW.fullmatch(line.text))]
+    parts = [*split(lines)]
+    rows = [row for line in parts if (row := _ROW.fullmatch(line.text))]
     if not rows or all(row["mark"] and _is_four(row["hand"]) for row in rows):
         return None
     suits = _Suits(rules)
-    last = max(place for place, line in enumerate(told) if _ROW.fullmatch(line.text))
-    written = [suits.written(line, row) if (row := _ROW.fullmatch(line.text)) else _plays(line) for line in told]
-    return [*written[: last + 1], Line(told[last].number, f"{FIELD.capitalize()}: {RANKS}"), *written[last + 1 :]]
+    last = max(place for place, line in enumerate(parts) if _ROW.fullmatch(line.text))
+    written = [suits.written(line, row) if (row := _ROW.fullmatch(line.text)) else _plays(line) for line in parts]
+    return [*written[: last + 1], Line(parts[last].number, f"{FIELD.capitalize()}: {RANKS}"), *written[last + 1 :]]
 
 
 def _plays(line: Line) -> Line:

@@ -267,8 +267,8 @@ class ClimbingPosition:
         if self.mover is None:
             return f"{shown(move)}: the round is over; remove this play"
         right = self.legal()
-        told = ", ".join(right[:_TOLD]) + (f" or {len(right) - _TOLD} others" if len(right) > _TOLD else "")
-        return f"{shown(move)}: {self._reason(move)}; expected {told}"
+        moves = ", ".join(right[:_TOLD]) + (f" or {len(right) - _TOLD} others" if len(right) > _TOLD else "")
+        return f"{shown(move)}: {self._reason(move)}; expected {moves}"
 
     def _reason(self, move: str) -> str:
         state = self.state

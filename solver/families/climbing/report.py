@@ -24,12 +24,12 @@ def terms(state: ClimbingState, _rules: Rules, _style: Style) -> Iterator[str]:
 
 def hands(state: ClimbingState, rules: Rules, style: Style) -> str:
     """Return a row a hand: by suits, or by ranks alone where the deal was typed so."""
-    told = list(marks(state, style))
+    remarks = list(marks(state, style))
     if style.play("") is None:
-        return hand_rows(state.hands, told, style, rules.pack.ranks)
+        return hand_rows(state.hands, remarks, style, rules.pack.ranks)
     words = [style.cards(hand) or style.void for hand in state.hands]
     wide = max(map(len, words))
-    rows = zip(words, told, strict=True)
+    rows = zip(words, remarks, strict=True)
     return "\n".join(
         f"{seat_name(seat, state.seats):<2}  {word:<{wide}}   {mark}".rstrip() for seat, (word, mark) in enumerate(rows)
     )
@@ -38,21 +38,21 @@ def hands(state: ClimbingState, rules: Rules, style: Style) -> str:
 def marks(state: ClimbingState, style: Style) -> Iterator[str]:
     """Yield for each seat its marks and its score."""
     for seat in range(state.seats):
-        told = []
+        words = []
         if seat == state.declarer:
-            told.append("declares")
+            words.append("declares")
         if seat in state.gone:
-            told.append(f"out, place {state.gone.index(seat) + 1}")
+            words.append(f"out, place {state.gone.index(seat) + 1}")
         if seat in state.passed:
-            told.append("passed")
+            words.append("passed")
         if state.tricks and state.tricks[seat]:
-            told.append(f"{state.tricks[seat]} captured")
-        told += [
+            words.append(f"{state.tricks[seat]} captured")
+        words += [
             f"{name} {style.cards(rows[seat])}"
             for name, rows in (("up", state.up), ("down", state.down))
             if rows and rows[seat]
         ]
-        yield ", ".join(told)
+        yield ", ".join(words)
 
 
 def lines(state: ClimbingState, rules: Rules, style: Style) -> Iterator[str]:

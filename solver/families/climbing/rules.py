@@ -420,9 +420,9 @@ def _ends(rules: Rules) -> Iterator[Contradiction]:
 def _scores(rules: Rules) -> Iterator[Contradiction]:
     score = rules.score
     for name in ("cards", "declared", "faces", "values"):
-        said = getattr(score, name)
-        yield from groups(said, f"score.{name}")
-        yield from numbers(said, f"score.{name}")
+        values = getattr(score, name)
+        yield from groups(values, f"score.{name}")
+        yield from numbers(values, f"score.{name}")
     suits = set(rules.pack.suits + "M" * bool(rules.pack.majors))
     if set(score.faces) - suits:
         yield no(
