@@ -62,14 +62,14 @@ def _numbers(key: str, values: tuple[Bounds, ...], *, single: bool) -> dict[str,
 
 
 def _told(one: Starter, *, single: bool) -> dict[str, object]:
-    told = _numbers("value", one.values, single=single)
+    values = _numbers("value", one.values, single=single)
     if one.copies > 1:
-        told["copies"] = one.copies
+        values["copies"] = one.copies
     if one.mix:
-        told["mix"] = [dict(mix) for mix in one.mix]
+        values["mix"] = [dict(mix) for mix in one.mix]
     if one.away:
-        told["away"] = list(one.away)
-    return {**told, **(asdict(one.points) if one.points else {})}
+        values["away"] = list(one.away)
+    return {**values, **(asdict(one.points) if one.points else {})}
 
 
 def _span(one: JsonMapping) -> str:
@@ -88,40 +88,40 @@ def differences(deal: Deal, answer: CountingAnswer) -> Comparison:
 
     Results without ``starters`` are for the deal's own starter and are not compared with an answer for all of them.
     """
-    given = deal.given.get(_STARTERS)
+    recorded = deal.given.get(_STARTERS)
     if answer.starters is None:
         return check.differences(deal, answer)
     made = Comparison()
-    if isinstance(given, Mapping):
+    if isinstance(recorded, Mapping):
         made = check.differences(deal, answer)
-        made.add(_each(given, answer.starters))
-    elif is_known(given):
-        made.leave(_STARTERS, given, "an object, what is given for each card")
+        made.add(_each(recorded, answer.starters))
+    elif is_known(recorded):
+        made.leave(_STARTERS, recorded, "an object, what is given for each card")
     elif is_known(deal.given.get("value")):
         made.unread.append("value: it is about the starter of the deal; try without --starters")
     return made
 
 
-def _each(given: Mapping[str, object], found: Starters) -> Iterator[str]:
-    for card in given:
+def _each(recorded: Mapping[str, object], found: Starters) -> Iterator[str]:
+    for card in recorded:
         if card not in found.each:
             yield f"starters: {card} is given, which cannot be turned up"
     for card, one in found.each.items():
-        if card not in given:
+        if card not in recorded:
             yield f"starters: {card} can be turned up, which is not given"
         else:
-            told = given[card]
+            entry = recorded[card]
             yield from _values(
-                f"starters: {card}", told.get("value") if isinstance(told, Mapping) else told, one.values
+                f"starters: {card}", entry.get("value") if isinstance(entry, Mapping) else entry, one.values
             )
 
 
-def _values(name: str, given: object, found: tuple[Bounds, ...]) -> Iterator[str]:
+def _values(name: str, recorded: object, found: tuple[Bounds, ...]) -> Iterator[str]:
     """Yield the differences in one number, or in a list of numbers."""
     if len(found) == 1:
-        yield from number_differences(name, given, found[0])
-    elif isinstance(given, (list, tuple)) and len(given) == len(found):
-        for seat, (one, bounds) in enumerate(zip(given, found, strict=True)):
-            yield from number_differences(f"{name}, {seat_name(seat, len(given))}", one, bounds)
-    elif is_known(given):
-        yield f"{name}: given {given}, found {' '.join(map(span, found))}"
+        yield from number_differences(name, recorded, found[0])
+    elif isinstance(recorded, (list, tuple)) and len(recorded) == len(found):
+        for seat, (one, bounds) in enumerate(zip(recorded, found, strict=True)):
+            yield from number_differences(f"{name}, {seat_name(seat, len(recorded))}", one, bounds)
+    elif is_known(recorded):
+        yield f"{name}: given {recorded}, found {' '.join(map(span, found))}"

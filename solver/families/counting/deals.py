@@ -31,13 +31,13 @@ from solver.families.play.dialect import seat_of, usual_hand
 _MOST_TOTAL = 9999
 
 
-def read(rules: Rules, given: Mapping[str, object]) -> CountingPosition:
+def read(rules: Rules, deal_fields: Mapping[str, object]) -> CountingPosition:
     """Return the position in which the play of a deal begins (see ``TurnGame.read``)."""
-    fields = FieldReader(given)
+    fields = FieldReader(deal_fields)
     return _read(rules, fields, _starter(rules, fields))
 
 
-def read_unseen(rules: Rules, given: Mapping[str, object]) -> CountingPosition:
+def read_unseen(rules: Rules, deal_fields: Mapping[str, object]) -> CountingPosition:
     """Return a deal's first position without a starter, whether or not the deal has one.
 
     Raises:
@@ -45,7 +45,7 @@ def read_unseen(rules: Rules, given: Mapping[str, object]) -> CountingPosition:
     """
     if not rules.starter.on:
         raise DealError("all starters, and no card is turned up in this game; expected a game with a starter")
-    return _read(rules, FieldReader(given), None)
+    return _read(rules, FieldReader(deal_fields), None)
 
 
 def _read(rules: Rules, fields: FieldReader, starter: str | None) -> CountingPosition:

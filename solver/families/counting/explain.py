@@ -50,33 +50,33 @@ def _count(rules: Rules) -> Iterator[str]:
 
 def _play(rules: Rules) -> Iterator[str]:
     play = rules.play
-    told = list(_totals(play.totals, "a total of"))
+    parts = list(_totals(play.totals, "a total of"))
     if play.pair:
-        told.append(f"each pair among the last cards of one rank in a row {play.pair}")
+        parts.append(f"each pair among the last cards of one rank in a row {play.pair}")
     if play.run:
-        told.append(f"a run of {number(play.run)} or more, the longest that the last cards make, one a card")
+        parts.append(f"a run of {number(play.run)} or more, the longest that the last cards make, one a card")
     if play.last:
         at = "" if str(rules.count.limit) not in play.totals else f", unless it makes {rules.count.limit}"
-        told.append(f"the last card before a new count {play.last}{at}")
-    if told:
-        yield sentence(f"a card that is laid scores: {joined(told)}")
+        parts.append(f"the last card before a new count {play.last}{at}")
+    if parts:
+        yield sentence(f"a card that is laid scores: {joined(parts)}")
 
 
 def _show(rules: Rules) -> Iterator[str]:
     show, starter = rules.show, rules.starter
-    told = list(_totals(show.totals, "every combination of cards that makes"))
+    parts = list(_totals(show.totals, "every combination of cards that makes"))
     if show.pair:
-        told.append(f"every pair {show.pair}")
+        parts.append(f"every pair {show.pair}")
     if show.run:
-        told.append(f"every longest run of {number(show.run)} or more one a card")
+        parts.append(f"every longest run of {number(show.run)} or more one a card")
     if show.flush:
-        told.append(f"{number(show.flush)} or more cards that are the whole hand, all of one suit, one a card")
+        parts.append(f"{number(show.flush)} or more cards that are the whole hand, all of one suit, one a card")
     if starter.matched:
-        told.append(f"a {names.rank(starter.rank)} of the starter's suit {starter.matched}")
-    if told:
+        parts.append(f"a {names.rank(starter.rank)} of the starter's suit {starter.matched}")
+    if parts:
         last = ", the dealer last, and the crib" if rules.crib.away else ""
         with_it = ", each with the starter" if starter.on else ""
-        yield sentence(f"after the play hands are shown in turn{last}{with_it}: {joined(told)}")
+        yield sentence(f"after the play hands are shown in turn{last}{with_it}: {joined(parts)}")
         if show.flush and starter.on:
             yield "In a flush the starter counts one more if it is of the suit; in the crib only all together count."
     if starter.turned:

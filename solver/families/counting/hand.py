@@ -54,14 +54,14 @@ class HandAnswer(Answer):
     @classmethod
     def row_of(cls, fields: JsonMapping) -> dict[str, object]:
         """Return the JSON fields as a table row: cards by spaces, parts as ``15:S5+CJ=2``, starters as ``SA=4``."""
-        told = {**fields, "hand": " ".join(fields["hand"])}
+        row = {**fields, "hand": " ".join(fields["hand"])}
         if "parts" in fields:
-            told["parts"] = " ".join(
+            row["parts"] = " ".join(
                 f"{one['name']}:{'+'.join(one['cards'])}={one['points']}" for one in fields["parts"]
             )
         if "starters" in fields:
-            told["starters"] = " ".join(f"{card}={points}" for card, points in fields["starters"].items())
-        return told
+            row["starters"] = " ".join(f"{card}={points}" for card, points in fields["starters"].items())
+        return row
 
 
 def scored(rules: Rules, words: Sequence[str], *, crib: bool) -> HandAnswer:

@@ -252,10 +252,10 @@ class CountingSearch(KernelSearch[CountingPosition]):
 
     def _aways(self, position: CountingPosition, seat: int) -> list[int]:
         """Return the possible discards of a seat, as moves of the engine."""
-        standing = self._deal.standing(position.state)
+        record = self._deal.standing(position.state)
         found = []
         for option in position.options(seat):
-            held = list(zip(position.state.hands[seat], standing.hands[seat], strict=True))
+            held = list(zip(position.state.hands[seat], record.hands[seat], strict=True))
             bits = []
             for card in option.removeprefix(LAY).split("+"):
                 pair = next(pair for pair in held if pair[0] == card)

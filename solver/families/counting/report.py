@@ -35,12 +35,12 @@ def terms(state: CountingState, rules: Rules, _style: Style) -> Iterator[str]:
 def marks(state: CountingState, style: Style) -> Iterator[str]:
     """Yield for each seat its marks and its score."""
     for seat in range(state.seats):
-        told = []
+        words = []
         if seat not in state.alive:
-            told.append("out")
+            words.append("out")
         if state.scores[seat]:
-            told.append(f"{style.signed(state.scores[seat])} so far")
-        yield ", ".join(told)
+            words.append(f"{style.signed(state.scores[seat])} so far")
+        yield ", ".join(words)
 
 
 def lines(state: CountingState, rules: Rules, style: Style) -> Iterator[str]:
@@ -65,18 +65,18 @@ _DIGITS = 2
 
 def solve(deal: Deal, answer: CountingAnswer, asked: Mapping[str, object], style: Style) -> str:
     """Return the report of a game of turns, followed by a table of all starters if requested."""
-    told = answers.solve(deal, answer, asked, style)
+    text = answers.solve(deal, answer, asked, style)
     if answer.starters is None:
-        return told
+        return text
     mean = mean_text(answer, answer.starters, style)
     if style.quiet:
-        return f"{told}; average if the starter were known before: {mean}"
+        return f"{text}; average if the starter were known before: {mean}"
     head, rows = table(answer, answer.starters, style)
     left = ("left", *("right" for _ in head[1:-2]), "left", "left") if _laid(answer) else None
     align = left or ("left", *("right" for _ in head[1:]))
     body = tabulate(rows, head, tablefmt="plain", disable_numparse=True, colalign=align)
     many = sum(one.copies for one in answer.starters.each.values())
-    return f"{told}\n\nWith each of {plural(many, 'starter')}, if known before; {mean} on average:\n{body}"
+    return f"{text}\n\nWith each of {plural(many, 'starter')}, if known before; {mean} on average:\n{body}"
 
 
 def mean_text(answer: CountingAnswer, found: Starters, style: Style) -> str:
@@ -114,10 +114,10 @@ def _groups(found: Starters, ranks: str) -> list[tuple[list[str], Starter]]:
 def _head(answer: CountingAnswer, *, points: bool, heels: bool) -> Cells:
     seats = answer.solution.seats
     names = [seat_name(seat, seats) for seat in range(seats)]
-    told = ["starter", "value"]
+    titles = ["starter", "value"]
     if points:
-        told += [*(["heels"] if heels else []), *(f"hand {name}" for name in names), "crib", "pegging"]
-    return (*told, *(f"{seat_name(seat, seats)} lays away" for seat in _laid(answer)))
+        titles += [*(["heels"] if heels else []), *(f"hand {name}" for name in names), "crib", "pegging"]
+    return (*titles, *(f"{seat_name(seat, seats)} lays away" for seat in _laid(answer)))
 
 
 def _laid(answer: CountingAnswer) -> list[int]:

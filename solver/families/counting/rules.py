@@ -235,13 +235,13 @@ def _stuck(rules: Rules) -> Iterator[Contradiction]:
             "play.last",
             "count.stuck",
         )
-    said = {
+    settings = {
         "crib.away": rules.crib.away,
         "starter.on": rules.starter.on,
         "race.points": rules.race.points,
         **{f"show.{name}": getattr(rules.show, name) for name in ("totals", "pair", "run", "flush")},
     }
-    for path in (path for path, value in said.items() if value):
+    for path in (path for path, value in settings.items() if value):
         section = path.partition(".")[0]
         yield no(
             f'[{section}] is for a count that starts anew. Set stuck = "go" in [count], or remove [{section}]',

@@ -198,16 +198,16 @@ def _tables(
     """
     ways = prod(len(position.options(seat)) for seat in position.state.laying)
     play: list[Bounds] = []
-    for number, (card, stands) in enumerate(positions.items()):
-        if stands.mover is None:
-            yield card, [goal.settled(stands.scores())] * ways
-        elif stands.state.win:
+    for number, (card, start) in enumerate(positions.items()):
+        if start.mover is None:
+            yield card, [goal.settled(start.scores())] * ways
+        elif start.state.win:
             parts = (share - 1) * len(positions) + len(positions) - number
-            yield card, searches.asked(_after_laying(stands, goal), parts)
+            yield card, searches.asked(_after_laying(start, goal), parts)
         else:
-            settled = searches.asked(_settled(stands, goal))
+            settled = searches.asked(_settled(start, goal))
             if not play:
-                found = searches.asked(_after_laying(stands, goal), share)
+                found = searches.asked(_after_laying(start, goal), share)
                 play = [_moved(bounds, -worth) for bounds, worth in zip(found, settled, strict=True)]
             yield card, list(map(_moved, play, settled))
 
@@ -258,13 +258,13 @@ def _points(position: CountingPosition, goal: Goal, known: TableScore) -> Points
     hands, crib = [0.0] * state.seats, 0.0
     for chosen, chance in known.chosen:
         away = {seat: move.removeprefix(LAY).split("+") for seat, move in chosen.items()}
-        for seat, kept in enumerate(state.kept):
-            hand = Counter(kept) - Counter(away[seat]) if seat in away else Counter(kept)
+        for seat, cards in enumerate(state.kept):
+            hand = Counter(cards) - Counter(away[seat]) if seat in away else Counter(cards)
             hands[seat] += chance * count(tuple(hand.elements()))
         if rules.crib.away:
             crib += chance * count((*state.crib, *chain(*away.values())), crib=True)
-    told = goal.weights[dealer] * (heels + crib) + sum(map(mul, goal.weights, hands))
-    return Points(heels, tuple(map(_rounded, hands)), _rounded(crib), _rounded(known.value.low - told))
+    seen = goal.weights[dealer] * (heels + crib) + sum(map(mul, goal.weights, hands))
+    return Points(heels, tuple(map(_rounded, hands)), _rounded(crib), _rounded(known.value.low - seen))
 
 
 def _rounded(number: float) -> float:
