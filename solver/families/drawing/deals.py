@@ -26,9 +26,9 @@ _MOST_POINTS = 999
 _MOST_TURNS = 9999
 
 
-def read(rules: Rules, given: Mapping[str, object]) -> DrawingPosition:
+def read(rules: Rules, deal_fields: Mapping[str, object]) -> DrawingPosition:
     """Return the position in which the play of a deal begins (see ``TurnGame.read``)."""
-    fields = FieldReader(given)
+    fields = FieldReader(deal_fields)
     hands, down = _hands(rules, fields)
     seats = len(hands)
     leader = leader_in(fields, seats, rules.lead.first)
@@ -118,22 +118,22 @@ def _has_phase(rules: Rules, name: str) -> bool:
 def _turns_left(rules: Rules, fields: FieldReader, seats: int, leader: int, stopper: int | None) -> int:
     if rules.score.by != "columns" and rules.end.stop != "last turns":
         return -1
-    given = fields.number("turns_left", 0, seats - 1)
+    turns = fields.number("turns_left", 0, seats - 1)
     if rules.score.by == "columns":
-        return -1 if given is None else given
+        return -1 if turns is None else turns
     if stopper is None:
-        if given is not None:
+        if turns is not None:
             raise DealError("turns_left, and no stopper; expected who has stopped")
         return -1
     step = 1 if rules.lead.way == "left" else -1
-    return (stopper - leader) * step % seats if given is None else given
+    return (stopper - leader) * step % seats if turns is None else turns
 
 
 def _knock_limit(rules: Rules, fields: FieldReader) -> int:
     if rules.score.by != "knock":
         return 0
-    given = fields.number("knock_limit", 0, _MOST_POINTS)
-    return rules.knock.limit if given is None else given
+    limit = fields.number("knock_limit", 0, _MOST_POINTS)
+    return rules.knock.limit if limit is None else limit
 
 
 def _turnup(rules: Rules, fields: FieldReader, phase: Phase, discard: str | None) -> str | None:
@@ -204,11 +204,11 @@ def _turns_up(rules: Rules) -> bool:
 
 def _size(rules: Rules, seats: int, cards: int | None, pack: int) -> int:
     """Return the number of cards of each hand, fewer than usual if the pack is too small."""
-    usual = usual_hand(rules, seats)
+    size = usual_hand(rules, seats)
     room = (pack - rules.draw.table - int(rules.complete.turned) - int(_turns_up(rules))) // seats
     if room < 1 or (cards is not None and cards > room):
         raise DealError(f"{cards or 1} cards; the pack has {max(room, 0)} for each of {seats} players")
-    return min(cards or usual or room, room)
+    return min(cards or size or room, room)
 
 
 def _hand(rules: Rules, cards: list[str]) -> list[str]:

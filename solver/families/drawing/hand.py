@@ -87,14 +87,14 @@ class GinAnswer(Answer):
     @classmethod
     def row_of(cls, fields: JsonMapping) -> dict[str, object]:
         """Return the JSON fields as a table row: cards separated by spaces, melds by semicolons."""
-        told = dict(fields)
+        row = dict(fields)
         for name in ("hand", "unmatched", "other", "laid_off"):
-            if name in told:
-                told[name] = " ".join(fields[name])
+            if name in row:
+                row[name] = " ".join(fields[name])
         for name in ("melds", "other_melds"):
-            if name in told:
-                told[name] = "; ".join(" ".join(meld) for meld in fields[name])
-        return told
+            if name in row:
+                row[name] = "; ".join(" ".join(meld) for meld in fields[name])
+        return row
 
 
 def scored(rules: Rules, words: Sequence[str], *, crib: bool) -> GinAnswer:

@@ -322,10 +322,10 @@ class DrawingSearch:
     def _value(self, position: DrawingPosition, goal: Goal, window: Bounds, limits: Limits) -> Bounds:
         low, high = self.extremes(position, goal)
         same = 0
-        asked: set[bool] = set()
+        sides: set[bool] = set()
         while low < high and low < window.high and high > window.low:
             bottom, top = max(low, window.low), min(high, window.high)
-            least = _question(bottom, top, same, asked)
+            least = _question(bottom, top, same, sides)
             found, limits = self._asked(position, goal, least, limits)
             if found is None:
                 break
@@ -407,17 +407,17 @@ class EndlessDrawingSearch(DrawingSearch):
     ) -> tuple[str, DrawingPosition] | None:
         much = position.mover in goal.maximizers
         window = _about(value, much=much)
-        kept: list[tuple[tuple[int, int], str, DrawingPosition]] = []
+        moves: list[tuple[tuple[int, int], str, DrawingPosition]] = []
         for move, child in position.children():
             found = self._value(child, goal, window, limits)
             if (found.low >= value) if much else (found.high <= value):
-                kept.append((self._rank(child, goal, value), move, child))
+                moves.append((self._rank(child, goal, value), move, child))
             elif found.low < value < found.high:
                 return None
-        if not kept:
+        if not moves:
             return None
         forces = value != 0 and (value > 0) == much
-        _, move, child = min(kept, key=lambda one: one[0]) if forces else kept[0]
+        _, move, child = min(moves, key=lambda one: one[0]) if forces else moves[0]
         return move, child
 
     def _rank(self, position: DrawingPosition, goal: Goal, value: int) -> tuple[int, int]:
@@ -441,7 +441,7 @@ def _about(value: int, *, much: bool) -> Bounds:
     return Bounds(value - 1, value) if much else Bounds(value, value + 1)
 
 
-def _question(low: int, high: int, same: int, asked: set[bool]) -> int:
+def _question(low: int, high: int, same: int, sides: set[bool]) -> int:
     """Return the value that the next null window is about.
 
     As long as the value may be that of endless play or none: whether it is a good deal more, or less, which takes a
@@ -450,13 +450,13 @@ def _question(low: int, high: int, same: int, asked: set[bool]) -> int:
 
     Args:
         same: answers in a row that it is so much; below 0: that it is not.
-        asked: of which sides a good deal was asked about; added to.
+        sides: of which sides a good deal was asked about; added to.
     """
     if low < 0 < high or low == 0 or high == 0:
         much = high > -low
         part = max(high, -low) // _PART
-        if part > 1 and much not in asked:
-            asked.add(much)
+        if part > 1 and much not in sides:
+            sides.add(much)
             return part if much else 1 - part
         return int(much)
     if abs(same) > _STEPS:

@@ -152,9 +152,9 @@ Hand = tuple[int, int]
 
 def values_of(rules: Rules) -> Mapping[str, int]:
     """Return the points of each card of the pack, jokers excepted."""
-    said = rules.score.values
+    values = rules.score.values
     return {
-        card: said.get(card, said.get(rank_of(card), face_value(card)))
+        card: values.get(card, values.get(rank_of(card), face_value(card)))
         for card in copies_of(rules.pack)
         if not is_joker(card)
     }

@@ -33,12 +33,12 @@ def terms(state: DrawingState, _rules: Rules, _style: Style) -> Iterator[str]:
 def marks(state: DrawingState, style: Style) -> Iterator[str]:
     """Yield for each seat its marks and its score."""
     for seat in range(state.seats):
-        told = []
+        words = []
         if seat == state.winner:
-            told.append("complete")
+            words.append("complete")
         if state.down:
-            told.append(f"places {places(state, seat, style)}")
-        yield ", ".join(told)
+            words.append(f"places {places(state, seat, style)}")
+        yield ", ".join(words)
 
 
 def places(state: DrawingState, seat: int, style: Style) -> str:

@@ -213,8 +213,8 @@ def _sections(rules: Rules) -> Iterator[Contradiction]:
     for section, by in _SECTIONS.items():
         own = getattr(rules, section)
         for one in dataclasses.fields(own):
-            usual = {} if one.default is dataclasses.MISSING else one.default
-            if rules.score.by != by and getattr(own, one.name) != usual:
+            default = {} if one.default is dataclasses.MISSING else one.default
+            if rules.score.by != by and getattr(own, one.name) != default:
                 yield no(
                     f"{one.name} has no meaning with by = {show(rules.score.by)}. Remove it, or set by = "
                     f'"{by}" in [score]',
@@ -231,8 +231,8 @@ def _drawing(rules: Rules) -> Iterator[Contradiction]:
             "draw.table",
         )
     laid = [("offer", draw.offer), ("takes", draw.takes), ("left", draw.left), ("run_out", draw.run_out != "stop")]
-    for name, said in laid:
-        if said and draw.table:
+    for name, value in laid:
+        if value and draw.table:
             yield no(
                 f"{name} has no meaning where cards are taken from the table. Remove {name}, or set table "
                 "= 0 in [draw]",
@@ -243,8 +243,8 @@ def _drawing(rules: Rules) -> Iterator[Contradiction]:
         yield no("offer and takes in [draw] exclude each other. Remove one of them", "draw.offer", "draw.takes")
     if rules.score.by != "columns":
         return
-    for name, said in [("table", draw.table), ("offer", draw.offer), ("again", draw.again)]:
-        if said:
+    for name, value in [("table", draw.table), ("offer", draw.offer), ("again", draw.again)]:
+        if value:
             yield no(
                 f'by = "columns" puts every card into a column. Remove {name} in [draw]', f"draw.{name}", "score.by"
             )
@@ -274,8 +274,8 @@ def _ending(rules: Rules) -> Iterator[Contradiction]:
 
 def _scores(rules: Rules) -> Iterator[Contradiction]:
     score, by = rules.score, rules.score.by
-    for name, said in [("loser", score.loser), ("worst", score.worst), ("stopper", score.stopper)]:
-        if said and by != "suit":
+    for name, setting in [("loser", score.loser), ("worst", score.worst), ("stopper", score.stopper)]:
+        if setting and by != "suit":
             yield no(
                 f'{name} has no meaning with by = {show(by)}. Remove it, or set by = "suit" in [score]',
                 f"score.{name}",
