@@ -21,9 +21,9 @@ _MOST_POINTS = 999
 _BOOK = (2, 16)
 
 
-def read(rules: Rules, given: Mapping[str, object]) -> FishingPosition:
+def read(rules: Rules, deal_fields: Mapping[str, object]) -> FishingPosition:
     """Return the position in which the play of a deal begins (see ``TurnGame.read``)."""
-    fields = FieldReader(given)
+    fields = FieldReader(deal_fields)
     hands = hands_in(rules, fields)
     state = FishingState(
         hands=hands,
@@ -51,6 +51,6 @@ def _sizes(rules: Rules, seats: int, cards: int | None, pack: int) -> list[int]:
     room = pack // seats
     if room < 1 or (cards is not None and not 1 <= cards <= room):
         raise DealError(f"{1 if cards is None else cards} cards; the pack has 1 to {room} for each of {seats} players")
-    if usual := cards or usual_hand(rules, seats):
-        return [min(usual, room)] * seats
+    if size := cards or usual_hand(rules, seats):
+        return [min(size, room)] * seats
     return [room + (seat < pack % seats) for seat in range(seats)]

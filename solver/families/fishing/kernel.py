@@ -158,10 +158,10 @@ class EndlessAskingSearch(AskingSearch):
         # Of a side that forces something no question in vain is counted but those that it may still ask.
         for turns in range(-1, sum(map(bool, position.state.hands))) if near else (None,):
             for move, child in position.children():
-                kept = self._keeps(position, child, goal, value, limits, turns)
-                if kept is None:
+                preserves = self._keeps(position, child, goal, value, limits, turns)
+                if preserves is None:
                     return None
-                if kept:
+                if preserves:
                     return move, child
         raise FaceupError("internal error: no move keeps the value; please report this deal")
 
@@ -187,8 +187,8 @@ class EndlessAskingSearch(AskingSearch):
             return False
         passes = 0 if turns is None or not vain else sum(map(bool, child.state.hands)) - 1 - turns
         low, high = self._proved(child, goal, window, limits, passes)
-        kept, lost = (low >= value, high < value) if much else (high <= value, low > value)
-        return kept if kept or lost else None
+        preserved, lost = (low >= value, high < value) if much else (high <= value, low > value)
+        return preserved if preserved or lost else None
 
     def _proved(self, position: FishingPosition, goal: Goal, window: Bounds, limits: Limits, passes: int) -> Bounds:
         """Return the proved bounds of a position after a number of unsuccessful questions (see `value`)."""

@@ -59,15 +59,15 @@ def others(rules: Rules, seat: int, seats: int) -> Iterator[int]:
 def after(rules: Rules, state: FishingState, move: str) -> FishingState:
     """Return the position after a legal move."""
     _, other, rank = move.split(":")
-    seat, asked = state.turn, int(other)
-    given = tuple(card for card in state.hands[asked] if rank_of(card) == rank)
-    if given:
-        kept = tuple(card for card in state.hands[asked] if rank_of(card) != rank)
-        state = _booked(_held(_held(state, asked, kept), seat, (*state.hands[seat], *given)), seat)
+    seat, giver = state.turn, int(other)
+    cards = tuple(card for card in state.hands[giver] if rank_of(card) == rank)
+    if cards:
+        rest = tuple(card for card in state.hands[giver] if rank_of(card) != rank)
+        state = _booked(_held(_held(state, giver, rest), seat, (*state.hands[seat], *cards)), seat)
         again = rules.ask.again
     else:
         state, again = _fished(rules, state, rank)
-    return begun(rules, state, seat if again else asked if rules.ask.next == "asked" else seat + 1)
+    return begun(rules, state, seat if again else giver if rules.ask.next == "asked" else seat + 1)
 
 
 def _fished(rules: Rules, state: FishingState, rank: str) -> tuple[FishingState, bool]:
