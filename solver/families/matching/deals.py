@@ -65,9 +65,9 @@ _MOST_CRANK = 999
 _MOST_PRESSURES = 20
 
 
-def read(rules: Rules, given: Mapping[str, object]) -> MatchingPosition:
+def read(rules: Rules, deal_fields: Mapping[str, object]) -> MatchingPosition:
     """Return the position in which the play of a deal begins (see ``TurnGame.read``)."""
-    fields = FieldReader(given)
+    fields = FieldReader(deal_fields)
     hands = hands_in(rules, fields)
     seats = len(hands)
     starter = fields.flag("starter")
@@ -199,11 +199,11 @@ def _direction(fields: FieldReader, starter: bool) -> int:
 
 
 def _pickups(rules: Rules, fields: FieldReader, seats: int) -> int:
-    usual = rules.draw.pickups
-    given = fields.number("pickups", 0, _MOST_PICKUPS if usual else 0)
-    if given is not None:
-        return given
-    return seats if usual < 0 else usual
+    default = rules.draw.pickups
+    pickups = fields.number("pickups", 0, _MOST_PICKUPS if default else 0)
+    if pickups is not None:
+        return pickups
+    return seats if default < 0 else default
 
 
 def _check_out(rules: Rules, state: MatchingState) -> None:
@@ -250,14 +250,14 @@ def deal(rules: Rules, number: int, players: int | None = None, cards: int | Non
 def _sizes(rules: Rules, seats: int, dealer: int, cards: int | None, pack: int) -> tuple[list[int], int]:
     """Return the sizes of the hands, and the size of each row; smaller ones if the pack is too small."""
     deal = rules.deal
-    usual = usual_hand(rules, seats)
+    size = usual_hand(rules, seats)
     aside = rules.match.piles + int(rules.wild.turned) + max(deal.extra, 0)
     each = (pack - aside) // seats
     row = max(0, min(deal.rows, (each - (cards or 1)) // 2))
     room = each - 2 * row
     if room < 1 or (cards is not None and cards > room):
         raise DealError(f"{cards or 1} cards; the pack has {max(room, 0)} for each of {seats} players")
-    return with_extra(min(cards or usual or room, room), deal, dealer, seats), row
+    return with_extra(min(cards or size or room, room), deal, dealer, seats), row
 
 
 def _turned_rank(pack: list[str]) -> str:

@@ -150,8 +150,8 @@ def _effect(word: str) -> str:
         return word
     if not found.number:
         return _PLAIN[found.name]
-    told = {"cards": names.cards(found.number), "points": names.points(found.number), "number": found.number}
-    return _NUMBERED[found.name].format(**told)
+    words = {"cards": names.cards(found.number), "points": names.points(found.number), "number": found.number}
+    return _NUMBERED[found.name].format(**words)
 
 
 def _end(rules: Rules) -> Iterator[str]:
@@ -233,8 +233,8 @@ def fields(rules: Rules) -> Iterator[tuple[str, str]]:
     yield "starter", f"true if {turned}"
     yield "direction", "1 where play goes to the next higher seat, -1 to the next lower one; else 1"
     if rules.draw.pickups:
-        usual = "one for each seat" if rules.draw.pickups < 0 else rules.draw.pickups
-        yield "pickups", f"how often the discards may still be picked up; else {usual}"
+        pickups = "one for each seat" if rules.draw.pickups < 0 else rules.draw.pickups
+        yield "pickups", f"how often the discards may still be picked up; else {pickups}"
     yield "effects", "what cards do, by rank or card, in place of what the rules say: a list of effects for each"
     if rules.wild.turned:
         yield "turnup", "the card turned up whose rank is a joker's; else there is none"

@@ -26,19 +26,19 @@ def terms(state: MatchingState, _rules: Rules, _style: Style) -> Iterator[str]:
 def marks(state: MatchingState, style: Style) -> Iterator[str]:
     """Yield for each seat its marks and its score."""
     for seat in range(state.seats):
-        told = []
+        words = []
         if seat in state.gone:
-            told.append(f"out, place {state.gone.index(seat) + 1}")
-        told += [
+            words.append(f"out, place {state.gone.index(seat) + 1}")
+        words += [
             f"{name} {style.cards(rows[seat])}"
             for name, rows in (("up", state.up), ("down", state.down))
             if rows and rows[seat]
         ]
         if state.scores and state.scores[seat]:
-            told.append(f"{style.signed(state.scores[seat])} so far")
+            words.append(f"{style.signed(state.scores[seat])} so far")
         if state.pressures and state.pressures[seat]:
-            told.append(f"{state.pressures[seat]} pressures")
-        yield ", ".join(told)
+            words.append(f"{state.pressures[seat]} pressures")
+        yield ", ".join(words)
 
 
 def lines(state: MatchingState, _rules: Rules, style: Style) -> Iterator[str]:
