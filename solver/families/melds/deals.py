@@ -30,9 +30,9 @@ MOST_CARDS, MOST_WITH_FOOT = 54, 36
 """Most cards of a turn; with more of one rank there are too many sets to search."""
 
 
-def read(rules: Rules, given: Mapping[str, object]) -> MeldsPosition:
+def read(rules: Rules, deal_fields: Mapping[str, object]) -> MeldsPosition:
     """Return the position in which the play of a deal begins (see ``TurnGame.read``)."""
-    fields = FieldReader(given)
+    fields = FieldReader(deal_fields)
     kind = rules.play.kind
     state = {"turn": _turn, "keep": _keep, "rob": _rob}[kind](rules, fields)
     if kind != "turn":

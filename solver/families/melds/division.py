@@ -247,15 +247,15 @@ class _Way:
         most += rules.out.points + (rules.out.at_once if state.fresh else 0)
         most += max(rules.bonus.four, rules.bonus.each * state.red)
         known: dict[tuple[int, int], int] = {}
-        told = []
+        order = []
         for place, choice in enumerate(found):
             bound = most + choice.full * rules.full.run
             for one, taken in enumerate(self._in_runs(choice)):
                 if (one, taken) not in known:
                     known[one, taken] = self._most_of(one, taken)
                 bound += known[one, taken]
-            told.append((-bound, place))
-        return [(-bound, found[place]) for bound, place in sorted(told)]
+            order.append((-bound, place))
+        return [(-bound, found[place]) for bound, place in sorted(order)]
 
     def _most_of(self, one: int, taken: int) -> int:
         """Return the most that a rank brings, so many of its cards in runs, where all wild cards may go to it."""
@@ -339,13 +339,13 @@ class _Way:
         count = len(self.last[0]) + len(self.last[1])
         if not count:
             return begun
-        kept = {} if self.last[0] else self._marked(begun, _LEFT)
+        unmelded = {} if self.last[0] else self._marked(begun, _LEFT)
         least, most = turn.rules.sets.least, turn.rules.out.most
         if count < least or 0 < len(self.last[0]) < least or (most and count > most):
-            return kept
+            return unmelded
         worth, gain = (sum(of[card] for cards in self.last for card in cards) for of in (turn.value, turn.gain))
         laid = {seen: (points + gain, chosen) for seen, (points, chosen) in begun.items() if not seen[5] & _LEFT}
-        return {**kept, **self._marked(laid, _LAID | _LAST, worth)}
+        return {**unmelded, **self._marked(laid, _LAID | _LAST, worth)}
 
     def _marked(self, begun: _Begun, marks: int, worth: int = 0) -> _Begun:
         """Return partial divisions with marks and card points added."""

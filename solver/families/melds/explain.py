@@ -28,10 +28,12 @@ def _pack(rules: Rules) -> Iterator[str]:
 
 
 def _deal(rules: Rules) -> Iterator[str]:
-    told, one = rules.deal, rules.play.kind == "turn"
-    yield sentence(f"a deal of a number has {names.cards(told.hand)} {'in the hand of one player' if one else 'each'}")
-    if told.foot:
-        yield sentence(f"beside them lies a foot of {names.cards(told.foot)}")
+    dealing, one = rules.deal, rules.play.kind == "turn"
+    yield sentence(
+        f"a deal of a number has {names.cards(dealing.hand)} {'in the hand of one player' if one else 'each'}"
+    )
+    if dealing.foot:
+        yield sentence(f"beside them lies a foot of {names.cards(dealing.foot)}")
 
 
 # -- a turn ------------------------------------------------------------------------------------------------------------

@@ -144,9 +144,9 @@ def least(rules: Rules, hands: Sequence[Cards], keep: int) -> int:
         counts = [sum(rank_of(card) == one for card in hand) for hand in hands]
         ways = [(taken, _of_rank(rules, one, sum(taken))) for taken in product(*(range(had + 1) for had in counts))]
         found: dict[tuple[int, ...], int] = {}
-        for kept, before in best.items():
+        for sizes, before in best.items():
             for taken, cost in ways:
-                key = tuple(map(sum, zip(kept, taken, strict=True)))
+                key = tuple(map(sum, zip(sizes, taken, strict=True)))
                 if max(key) <= keep and before + cost < found.get(key, 1 << 30):
                     found[key] = before + cost
         best = found
