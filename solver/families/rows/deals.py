@@ -34,9 +34,9 @@ _MOST_POOL = 9999
 _MOST_DOUBLED = 2
 
 
-def read(rules: Rules, given: Mapping[str, object]) -> RowsPosition:
+def read(rules: Rules, deal_fields: Mapping[str, object]) -> RowsPosition:
     """Return the position in which the play of a deal begins (see ``TurnGame.read``)."""
-    fields = FieldReader(given)
+    fields = FieldReader(deal_fields)
     hands = hands_in(rules, fields)
     seats = len(hands)
     state = RowsState(
@@ -129,13 +129,13 @@ def _leader(rules: Rules, fields: FieldReader, state: RowsState) -> int:
     """Return the seat that has the first turn."""
     seats, card = state.seats, rules.lead.card
     holder = next((seat for seat, hand in enumerate(state.hands) if card in hand), None)
-    given, dealer = fields.seat("leader", seats), fields.seat("dealer", seats)
-    if given is None and rules.lead.first == "holder" and holder is not None and not state.layout:
+    first, dealer = fields.seat("leader", seats), fields.seat("dealer", seats)
+    if first is None and rules.lead.first == "holder" and holder is not None and not state.layout:
         return holder
-    if given is None and (dealer is None or rules.lead.first == "holder"):
+    if first is None and (dealer is None or rules.lead.first == "holder"):
         expected = "leader" if rules.lead.first == "holder" else "leader, or dealer"
         raise DealError(f'no leader; expected {expected}, as in "leader": 0')
-    leader = seat_of(rules.lead.first, dealer or 0, seats) if given is None else given
+    leader = seat_of(rules.lead.first, dealer or 0, seats) if first is None else first
     if holder not in (None, leader) and not state.layout:
         raise DealError(f"leader: seat {leader} does not hold {card}; expected seat {holder}, who lays it first")
     if leader in state.gone:

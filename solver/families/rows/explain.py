@@ -104,8 +104,8 @@ def fields(rules: Rules) -> Iterator[tuple[str, str]]:
     if len(rules.layout.pivot) != 1:
         how = "named by the first play: pivot:9" if rules.layout.chosen == "word" else "that of the first card"
         yield "pivot", f"the rank with which rows begin; null, or not there: it is {how}"
-    usual = f"who holds {rules.lead.card}" if rules.lead.card else names.seat(rules.lead.first)
-    yield "leader", f"whose turn it is; else {usual}"
+    default = f"who holds {rules.lead.card}" if rules.lead.card else names.seat(rules.lead.first)
+    yield "leader", f"whose turn it is; else {default}"
     yield "dealer", "the dealer"
     yield "out", "the seats that are out, in the order of going out; needed where there are several"
     if rules.score.stuck:

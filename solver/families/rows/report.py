@@ -22,12 +22,12 @@ def terms(state: RowsState, rules: Rules, _style: Style) -> Iterator[str]:
 def marks(state: RowsState, _style: Style) -> Iterator[str]:
     """Yield for each seat its place and its payments."""
     for seat in range(state.seats):
-        told = []
+        words = []
         if seat in state.gone:
-            told.append(f"out, place {state.gone.index(seat) + 1}")
+            words.append(f"out, place {state.gone.index(seat) + 1}")
         if state.paid and state.paid[seat]:
-            told.append(f"paid {state.paid[seat]}")
-        yield ", ".join(told)
+            words.append(f"paid {state.paid[seat]}")
+        yield ", ".join(words)
 
 
 def lines(state: RowsState, _rules: Rules, style: Style) -> Iterator[str]:
