@@ -17,9 +17,9 @@ from solver.families.war.referee import WarPosition, WarState
 from solver.families.war.rules import Rules
 
 
-def read(rules: Rules, given: Mapping[str, object]) -> WarPosition:
+def read(rules: Rules, deal_fields: Mapping[str, object]) -> WarPosition:
     """Return the position of a deal (see ``TurnGame.read``)."""
-    fields = FieldReader(given)
+    fields = FieldReader(deal_fields)
     stacks = each_hand(fields, "the cards of both stacks", "player")
     hands = tuple(cards_in(rules.pack, fields, "hands", stack) for stack in stacks)
     check_players(rules, len(hands))
