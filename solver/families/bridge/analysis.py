@@ -250,9 +250,9 @@ class _Values:
         """Return the cards that preserve the known value of a position, and those for which this is open."""
         to_come = self.of(position).low - position.won[self.side]
         target = to_come if side(position.to_move) == self.side else position.tricks_left - to_come
-        kept = self._solver.winners(position, target)
+        wins = self._solver.winners(position, target)
         legal = position.legal()
-        return tuple(card for card in legal if kept[card]), tuple(card for card in legal if kept[card] is None)
+        return tuple(card for card in legal if wins[card]), tuple(card for card in legal if wins[card] is None)
 
     def _in_all(self, position: Position, north_south: Bounds) -> Bounds:
         low, high = north_south if self.side == 0 else north_south.from_(position.tricks_left)
@@ -313,8 +313,8 @@ def _result(deal: Deal, start: Position, last: Position, own: int) -> tuple[int 
     most = start.tricks_left - last.won[1 - own]
     # A revoke may have been rectified, which moves tricks; of a whole play it is told all the same.
     open_revoke = played_out is None and any(odd.kind == REVOKE for odd in deal.irregular)
-    told = "" if open_revoke else contradiction(deal.result, last.won[own], most, SEATS[deal.declarer])
-    return deal.result, (told,) if told else ()
+    note = "" if open_revoke else contradiction(deal.result, last.won[own], most, SEATS[deal.declarer])
+    return deal.result, (note,) if note else ()
 
 
 def _as_recorded(deal: Deal, start: Position) -> bool:

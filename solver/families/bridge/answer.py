@@ -174,13 +174,13 @@ class PositionAnswer(Answer):
         """``unknown`` if a requested part is open."""
         if self.par_open:
             return UNKNOWN
-        asked = [*([self.ns] if self.ns else []), *(self.ns_moves or {}).values()]
+        bounds = [*([self.ns] if self.ns else []), *(self.ns_moves or {}).values()]
         open_target = self.target is not None and self.reached is None
         open_winners = self.winners_only and self.winners is None
         open_line = self.line_asked and self.line is None
         open_why = self.why_asked and self.why is None
         open_swap = not all(one.proved for one in self.swaps or ())
-        return UNKNOWN if open_target or open_winners or open_line or open_why or open_swap else _status(asked)
+        return UNKNOWN if open_target or open_winners or open_line or open_why or open_swap else _status(bounds)
 
     @property
     def total(self) -> int:
@@ -275,20 +275,20 @@ class PositionAnswer(Answer):
         Cards are separated by spaces, contracts by ``; ``, moves are ``SA=3 S4=1``. If anything is open, value and
         tricks are always spans, ``3..3`` for known ones.
         """
-        told = {key: value for key, value in fields.items() if key in cls.columns and key != "swap"}
-        told = {
+        row = {key: value for key, value in fields.items() if key in cls.columns and key != "swap"}
+        row = {
             key: ("; " if key == "contracts" else " ").join(value) if isinstance(value, list) else value
-            for key, value in told.items()
+            for key, value in row.items()
             if key not in ("swap", "why")
         }
-        told |= {key: moves_text(fields, key) for key in ("moves", "moves_tricks") if key in fields}
+        row |= {key: moves_text(fields, key) for key in ("moves", "moves_tricks") if key in fields}
         if "swap" in fields:
-            told["swap"] = swap_text(fields["swap"])
+            row["swap"] = swap_text(fields["swap"])
         if "why" in fields:
-            told["why"] = facts_text(fields["why"])
+            row["why"] = facts_text(fields["why"])
         if _is_open(fields):
-            told |= {key: _both(fields, key) for key in ("value", "tricks") if key in fields}
-        return told
+            row |= {key: _both(fields, key) for key in ("value", "tricks") if key in fields}
+        return row
 
 
 def _is_open(fields: JsonMapping) -> bool:
@@ -387,8 +387,8 @@ class PlayAnswer(Answer):
         open_ = {
             key: span_text(fields[key], fields[f"{key}_bounds"]) for key in cls.columns if f"{key}_bounds" in fields
         }
-        told = {**{key: one for key, one in fields.items() if key in cls.columns}, **open_, "mistakes": mistakes}
-        return {**told, "why": facts_text(fields["why"])} if "why" in fields else told
+        row = {**{key: one for key, one in fields.items() if key in cls.columns}, **open_, "mistakes": mistakes}
+        return {**row, "why": facts_text(fields["why"])} if "why" in fields else row
 
 
 _NO_RESULT: Mapping[str, object] = {"against_double_dummy": None}

@@ -95,8 +95,8 @@ def as_masks(deals: Iterable[HandsLike] | NDArray[np.uint64]) -> NDArray[np.uint
             raise DealError(f"an array of {deals.dtype}; expected integers, sets of bits")
         hands = np.ascontiguousarray(deals, dtype=np.uint64)
     else:
-        given = list_of(deals, "deals", "a list of deals, or an array of sets of bits")
-        hands = np.array([_masks(index, deal) for index, deal in enumerate(given)], dtype=np.uint64).reshape(-1, 4)
+        deals_list = list_of(deals, "deals", "a list of deals, or an array of sets of bits")
+        hands = np.array([_masks(index, deal) for index, deal in enumerate(deals_list)], dtype=np.uint64).reshape(-1, 4)
     if hands.ndim != 2 or hands.shape[1] != 4:
         raise DealError(f"an array of shape {hands.shape}; expected (n, 4): hands N E S W of n deals")
     for index, deal in enumerate(hands):

@@ -206,8 +206,8 @@ def _constraints(
         low, high = _points_of(place, hcp.get(place, (0, _MAX_POINTS)))
         names = list_of(shapes.get(place, ()), f"shapes of {SEATS[place]}", "a list of shapes")
         allowed = frozenset().union(*map(shape_lengths, names)) if names else None
-        told = [f"{low}-{high} points"] * (place in hcp) + ["+".join(names)] * bool(names)
-        text = f"{SEATS[place]} {', '.join(told)}" if told else ""
+        parts = [f"{low}-{high} points"] * (place in hcp) + ["+".join(names)] * bool(names)
+        text = f"{SEATS[place]} {', '.join(parts)}" if parts else ""
         made.append(_Constraint(fixed[place], (low, high), allowed, text))
     return tuple(made)
 
@@ -219,22 +219,22 @@ def _writable(number: int, name: str) -> int:
     return number
 
 
-def by_seat(given: Mapping[int, Any] | None, name: str) -> Mapping[int, Any]:
+def by_seat(values: Mapping[int, Any] | None, name: str) -> Mapping[int, Any]:
     """Return a constraint for some of the seats.
 
     Raises:
         DealError: it is not by seat, or a seat is out of range.
     """
-    if given is None:
+    if values is None:
         return {}
-    if not isinstance(given, Mapping):
-        raise DealError(f"{name} {shown(given)}; expected a mapping from seats 0 to 3")
-    return {whole(seat_, "seat", 0, 3): value for seat_, value in given.items()}
+    if not isinstance(values, Mapping):
+        raise DealError(f"{name} {shown(values)}; expected a mapping from seats 0 to 3")
+    return {whole(seat_, "seat", 0, 3): value for seat_, value in values.items()}
 
 
-def _points_of(place: int, given: object) -> tuple[int, int]:
+def _points_of(place: int, limits: object) -> tuple[int, int]:
     name = f"points of {SEATS[place]}"
-    low, high = list_of(given, name, "the least and the most", 2)
+    low, high = list_of(limits, name, "the least and the most", 2)
     return whole(low, name, 0), whole(high, name, 0)
 
 
@@ -286,8 +286,8 @@ def _check_shapes(constraints: Sequence[_Constraint]) -> None:
     for name, hand in zip(SEATS, constraints, strict=True):
         if hand.allowed is None:
             continue
-        given = lengths(hand.fixed)
-        possible = {shape for shape in hand.allowed if all(map(int.__ge__, shape, given))}
+        held = lengths(hand.fixed)
+        possible = {shape for shape in hand.allowed if all(map(int.__ge__, shape, held))}
         if not possible:
             raise DealError(f"{name}'s given cards fit none of its shapes")
         sums = _sums(sums, possible)

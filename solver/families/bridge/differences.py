@@ -20,11 +20,11 @@ def position_differences(deal: Deal, answer: PositionAnswer) -> Comparison:
     A result that is unknown on either side is no difference. A line must be legal and reach the value; it need not be
     the line of the answer.
     """
-    given, found, made = deal.given, answer.fields(), Comparison()
+    recorded, found, made = deal.given, answer.fields(), Comparison()
     for key in ("value", "tricks"):
-        if is_known(given.get(key)):
-            made.add(_number(key, given[key], found.get(key)))
-    moves, line = given.get("moves"), given.get("line")
+        if is_known(recorded.get(key)):
+            made.add(_number(key, recorded[key], found.get(key)))
+    moves, line = recorded.get("moves"), recorded.get("line")
     if isinstance(moves, Mapping) and isinstance(found.get("moves"), Mapping):
         made.add(_moves(moves, found["moves"]))  # type: ignore[arg-type]
     elif is_known(moves):
@@ -38,25 +38,25 @@ def position_differences(deal: Deal, answer: PositionAnswer) -> Comparison:
 
 def table_differences(deal: Deal, answer: TableAnswer) -> Comparison:
     """Return the differing entries of a recorded table; unknown strains and declarers are ignored."""
-    made, given = Comparison(), deal.given.get("table")
-    compare_table(made, given, answer)
-    if is_known(given) and not (made.compared or made.unread):
+    made, recorded = Comparison(), deal.given.get("table")
+    compare_table(made, recorded, answer)
+    if is_known(recorded) and not (made.compared or made.unread):
         made.unread.append("table: no entry of the given table is among those found")
     return made
 
 
-def compare_table(made: Comparison, given: object, answer: TableAnswer) -> None:
+def compare_table(made: Comparison, recorded: object, answer: TableAnswer) -> None:
     """Compare a recorded table, entry by entry, with the solved entries.
 
     Args:
         made: receives the differences.
     """
-    if not is_known(given):
+    if not is_known(recorded):
         return
-    if not isinstance(given, Mapping):
-        made.leave("table", given, _TABLE)
+    if not isinstance(recorded, Mapping):
+        made.leave("table", recorded, _TABLE)
         return
-    for strain, entries in given.items():
+    for strain, entries in recorded.items():
         letter = "N" if strain == "NT" else strain
         if letter not in STRAINS or not isinstance(entries, (list, tuple)) or len(entries) != len(SEATS):
             made.leave(f"table: {strain}", entries, _TABLE)
@@ -67,17 +67,17 @@ def compare_table(made: Comparison, given: object, answer: TableAnswer) -> None:
                 made.add(_number(name, one, found.low if found.exact else None))
 
 
-def _number(key: str, given: object, found: object) -> Iterator[str]:
-    if is_known(found) and given != found:
-        yield difference(key, given, found)
+def _number(key: str, recorded: object, found: object) -> Iterator[str]:
+    if is_known(found) and recorded != found:
+        yield difference(key, recorded, found)
 
 
-def _moves(given: Mapping[str, object], found: Mapping[str, object]) -> Iterator[str]:
-    yield from (f"moves: {card} is given, which cannot be played" for card in given if card not in found)
-    yield from (f"moves: {card} can be played, which is not given" for card in found if card not in given)
-    for card in given:
-        if card in found and is_known(given[card]):
-            yield from _number(f"moves: {card}", given[card], found[card])
+def _moves(recorded: Mapping[str, object], found: Mapping[str, object]) -> Iterator[str]:
+    yield from (f"moves: {card} is given, which cannot be played" for card in recorded if card not in found)
+    yield from (f"moves: {card} can be played, which is not given" for card in found if card not in recorded)
+    for card in recorded:
+        if card in found and is_known(recorded[card]):
+            yield from _number(f"moves: {card}", recorded[card], found[card])
 
 
 def _line(line: Sequence[str], answer: PositionAnswer) -> list[str]:

@@ -58,8 +58,8 @@ _OF_PLAY = frozenset(("strain", "declarer", "leader", "after", "line", "played")
 
 def par_asked(asked: Options) -> dict[str, object]:
     """Return the options of a question about par, in any game."""
-    usual: Options = {"table_given": False, "dealer": False, "vulnerable": None, "line": False}
-    return {name: asked.get(name, value) for name, value in usual.items()}
+    defaults: Options = {"table_given": False, "dealer": False, "vulnerable": None, "line": False}
+    return {name: asked.get(name, value) for name, value in defaults.items()}
 
 
 def _game(case: Problem) -> str:
@@ -259,17 +259,17 @@ class Solve(_OfBridge["PositionAnswer"]):
         """Return all that the answer depends on besides the deal itself."""
         from solver.families.trick.cases import TrickOptions
 
-        asked = TrickOptions.of(case.asked).about()
-        asked |= {"target": case.asked.get("target"), "only_winners": case.asked.get("only_winners", False)}
+        facts = TrickOptions.of(case.asked).about()
+        facts |= {"target": case.asked.get("target"), "only_winners": case.asked.get("only_winners", False)}
         if case.asked.get("with_par", False):
-            asked |= {"par": True}
+            facts |= {"par": True}
         if case.asked.get("swap", False):
-            asked["swap"] = True
+            facts["swap"] = True
         if case.asked.get("why", False):
-            asked["why"] = True
+            facts["why"] = True
         if case.asked.get("contract") is not None:
-            asked["contract"] = str(case.asked["contract"])
-        return {"family": _NAME, "game": _game(case), "asked": asked}
+            facts["contract"] = str(case.asked["contract"])
+        return {"family": _NAME, "game": _game(case), "asked": facts}
 
     def canonical(self, case: Problem) -> bytes:
         """Return the deal in one form; par depends on more of it than the value of a position does."""
@@ -344,10 +344,10 @@ class Analyse(_OfBridge["PlayAnswer"]):
         """Return all that the answer depends on besides the deal itself."""
         from solver.families.trick.cases import TrickOptions
 
-        asked = TrickOptions.of(case.asked).about() | {"par": case.asked.get("with_par", True)}
+        facts = TrickOptions.of(case.asked).about() | {"par": case.asked.get("with_par", True)}
         if case.asked.get("why", False):
-            asked["why"] = True
-        return {"family": _NAME, "game": _game(case), "asked": asked}
+            facts["why"] = True
+        return {"family": _NAME, "game": _game(case), "asked": facts}
 
     def notes(self, deal: Deal, choice: GameSelection, asked: Options) -> Iterable[str]:
         """Return warnings about a deal and its question."""
@@ -361,9 +361,9 @@ class Analyse(_OfBridge["PlayAnswer"]):
         from solver.families.bridge.options import BridgeOptions
         from solver.families.bridge.position_values import as_analysed
 
-        asked, deal = BridgeOptions.of(case.asked), as_analysed(case.deal, case.asked)
+        options, deal = BridgeOptions.of(case.asked), as_analysed(case.deal, case.asked)
         par, why = case.asked.get("with_par", True), bool(case.asked.get("why"))
-        return analysed(deal, asked.strain, asked.leader, limits, with_par=par, why=why)
+        return analysed(deal, options.strain, options.leader, limits, with_par=par, why=why)
 
     def kind(self) -> type[Answer]:
         """Return the class of the answers."""

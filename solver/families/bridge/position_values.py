@@ -31,64 +31,66 @@ WHIST = "whist"
 """The game without a declarer."""
 
 
-def answer_of(deal: Deal, asked: BridgeOptions, solver: DealSolver) -> PositionAnswer:
+def answer_of(deal: Deal, options: BridgeOptions, solver: DealSolver) -> PositionAnswer:
     """Return the value of a deal's current position and of every card.
 
     Args:
-        asked: options that override the deal's fields, and what is wanted.
+        options: options that override the deal's fields, and what is wanted.
         solver: of this deal.
 
     Raises:
         DealError: the deal does not say enough, or cannot be.
     """
-    dealt = asked_about(deal, asked)
-    position = position_of(deal, asked)
+    dealt = asked_about(deal, options)
+    position = position_of(deal, options)
     answer = PositionAnswer(game=deal.game, position=position, side_a=side_a(dealt))
-    answer.winners_only, answer.line_asked = asked.only_winners, asked.line
+    answer.winners_only, answer.line_asked = options.only_winners, options.line
     if plays_contract(dealt, position):
         answer.contract, answer.declarer = dealt.contract, dealt.declarer
-    if asked.target is not None and asked.target < 0:
-        raise DealError(f"target {asked.target}; expected 0 or more")
-    if asked.target is not None or asked.only_winners:
-        _answer_target(answer, solver, contract_target(dealt, position) if asked.target is None else asked.target)
+    if options.target is not None and options.target < 0:
+        raise DealError(f"target {options.target}; expected 0 or more")
+    if options.target is not None or options.only_winners:
+        _answer_target(answer, solver, contract_target(dealt, position) if options.target is None else options.target)
     else:
         with about(f"{SIDES[answer.side_a]} tricks", lambda left: Bounds(*answer.tricks_of(left))):
             _answer_moves(answer, solver)
-    if asked.line:
-        _answer_line(answer, solver, dealt, asked)
-    if asked.why:
+    if options.line:
+        _answer_line(answer, solver, dealt, options)
+    if options.why:
         _answer_why(answer, solver)
-    if asked.swap:
+    if options.swap:
         from solver.families.bridge.swaps import add_swaps
 
-        add_swaps(answer, dealt, asked, solver)
+        add_swaps(answer, dealt, options, solver)
     answer.nodes = solver.nodes
     return answer
 
 
-def position_of(deal: Deal, asked: BridgeOptions) -> Position:
+def position_of(deal: Deal, options: BridgeOptions) -> Position:
     """Return a deal's current position; options of the question override its fields.
 
     Raises:
         DealError: the deal does not say enough, or cannot be.
     """
     check_game(deal)
-    return current_position(asked_about(deal, asked), strain=asked.strain, leader=asked.leader, after=asked.after)
+    return current_position(
+        asked_about(deal, options), strain=options.strain, leader=options.leader, after=options.after
+    )
 
 
-def asked_about(deal: Deal, asked: BridgeOptions) -> Deal:
+def asked_about(deal: Deal, options: BridgeOptions) -> Deal:
     """Return the deal with the requested declarer and contract.
 
     Raises:
         DealError: nothing says who plays the contract, or another seat leads than the one at the declarer's left.
     """
     if deal.game != WHIST:
-        check_seats(asked.declarer, asked.leader)
-    if asked.declarer is not None:
-        deal = replace(deal, declarer=asked.declarer, leader=None)
-    elif asked.contract is not None and asked.leader is not None:
-        deal = replace(deal, declarer=(asked.leader - 1) % 4)
-    return deal if asked.contract is None else _contracted(deal, asked.contract, asked)
+        check_seats(options.declarer, options.leader)
+    if options.declarer is not None:
+        deal = replace(deal, declarer=options.declarer, leader=None)
+    elif options.contract is not None and options.leader is not None:
+        deal = replace(deal, declarer=(options.leader - 1) % 4)
+    return deal if options.contract is None else _contracted(deal, options.contract, options)
 
 
 def as_analysed(deal: Deal, asked: Options) -> Deal:
@@ -116,15 +118,15 @@ def notes(deal: Deal, _choice: GameSelection, asked: Options) -> Iterator[str]:
             yield warning
 
 
-def _contracted(deal: Deal, contract: Contract, asked: BridgeOptions) -> Deal:
+def _contracted(deal: Deal, contract: Contract, options: BridgeOptions) -> Deal:
     """Return the deal with a contract; play recorded for another contract remains only if requested."""
     if deal.declarer is None:
         raise DealError(f"the declarer of {contract} is unknown; give it in the deal or with {option('declarer')}")
-    other = contract.strain != deal.strain or not (asked.declarer is None and asked.leader is None)
+    other = contract.strain != deal.strain or not (options.declarer is None and options.leader is None)
     deal = replace(deal, contract=contract, trump=None, passed_out=False, leader=None if other else deal.leader)
     if other:
         deal = replace(deal, result=None, claimed=False)
-    if asked.after is not None or asked.played:
+    if options.after is not None or options.played:
         return deal
     return replace(deal, played=(), play_lines=(), irregular=(), play_error=None, result=None, claimed=False)
 
@@ -190,9 +192,9 @@ def _best_of(position: Position, moves: Mapping[str, Bounds]) -> Bounds:
     )
 
 
-def _answer_line(answer: PositionAnswer, solver: DealSolver, deal: Deal, asked: BridgeOptions) -> None:
+def _answer_line(answer: PositionAnswer, solver: DealSolver, deal: Deal, options: BridgeOptions) -> None:
     """Store a line of best play; none if a limit was reached."""
-    declarer, history = _play_before(deal, answer.position, asked.strain, asked.leader)
+    declarer, history = _play_before(deal, answer.position, options.strain, options.leader)
     with contextlib.suppress(Limit):
         answer.line = solver.within.line(answer.position, declarer=declarer, history=history)
 
@@ -332,18 +334,18 @@ def _moves(position: Position, own: int, solver: Solver) -> dict[str, int]:
     return {card: left - bounds.low if own else bounds.low for card, bounds in found.items()}
 
 
-def line_answer(deal: Deal, asked: BridgeOptions, own: object = None) -> PlayedAnswer:
+def line_answer(deal: Deal, options: BridgeOptions, own: object = None) -> PlayedAnswer:
     """Check a line of play from the deal's current position.
 
     Args:
-        asked: options that override the deal's fields.
+        options: options that override the deal's fields.
         own: the line, as a text or card by card; None where the deal carries it.
 
     Raises:
         DealError: there is no line, or the deal cannot be.
     """
-    start = position_of(deal, asked)
-    end = PositionAnswer(game=deal.game, position=start, side_a=side_a(asked_about(deal, asked)))
+    start = position_of(deal, options)
+    end = PositionAnswer(game=deal.game, position=start, side_a=side_a(asked_about(deal, options)))
 
     def value(position: Position) -> int | None:
         return None if position.tricks_left else end.value_of(position.won[end.side_a])

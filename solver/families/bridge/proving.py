@@ -142,11 +142,11 @@ def prove(
         FaceupError: there is not enough memory, or a limit is not valid.
     """
     hands = hands_to_prove(Deal(hands=hands_of(hands)))
-    asked = strain_indices(strains), seat_numbers(leaders, "leaders")
+    pairs = strain_indices(strains), seat_numbers(leaders, "leaders")
     work = Work(hands, Limits.given(limits))
     answer = ProofAnswer(hands=hands, line=deal_line(hands))
-    for strain in asked[0]:
-        for leader in asked[1]:
+    for strain in pairs[0]:
+        for leader in pairs[1]:
             found = list(_claims(work, strain, leader))
             answer.claims += found
             answer.open += len(found) < 2

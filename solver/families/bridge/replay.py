@@ -148,15 +148,15 @@ _PASSED_OUT = f"the deal was passed out. To solve it in a contract, try {_EXAMPL
 _NO_LEADER = f"no leader given. Try {option('leader')} W, or {option('declarer')} S"
 
 
-def _strain(deal: Deal, asked: int | None) -> int:
-    strain = deal.strain if asked is None else asked
+def _strain(deal: Deal, requested: int | None) -> int:
+    strain = deal.strain if requested is None else requested
     if strain is None:
         raise _error(deal, _PASSED_OUT if deal.passed_out else _NO_CONTRACT)
     return strain
 
 
-def _leader(deal: Deal, asked: int | None) -> int:
-    for leader in (asked, deal.leader):
+def _leader(deal: Deal, requested: int | None) -> int:
+    for leader in (requested, deal.leader):
         if leader is not None:
             return leader
     if deal.declarer is not None:

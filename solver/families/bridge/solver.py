@@ -420,10 +420,10 @@ class Solver:
         *others, last = preferred(position, groups, declarer, history)
         for group in others:
             code = card_of(position, group)
-            kept = self._reaches(position, mover, target, code)
-            if kept is None:
+            preserves = self._reaches(position, mover, target, code)
+            if preserves is None:
                 raise Limit("a limit was reached before the line was complete; allow more time or nodes")
-            if kept:
+            if preserves:
                 return code
         return card_of(position, last)
 

@@ -19,19 +19,19 @@ Voids = frozenset[tuple[int, str]]
 """Seats with suits of which they have shown that they hold none."""
 
 
-def add_swaps(answer: PositionAnswer, dealt: Deal, asked: BridgeOptions, solver: DealSolver) -> None:
+def add_swaps(answer: PositionAnswer, dealt: Deal, options: BridgeOptions, solver: DealSolver) -> None:
     """Add the results of all exchanges within the side against side A to the answer about a position.
 
     Args:
         answer: with the value of the position.
         dealt: the deal with the contract that is asked about.
-        asked: options that override the deal's fields.
+        options: options that override the deal's fields.
         solver: of this deal; its limits hold for all together.
     """
     position = answer.position
     seats = (1 - answer.side_a, 3 - answer.side_a)
     trump = SUITS[position.strain] if position.strain < len(SUITS) else None
-    voids = _voids(dealt, position, asked)
+    voids = _voids(dealt, position, options)
     answer.swaps = [
         _swap(answer, place, voids, solver)
         for place in places([*map(in_order, position.hands)], seats, trump, _suit, _height)
@@ -68,18 +68,18 @@ def _tricks(answer: PositionAnswer, place: Place, other: str, solver: DealSolver
         return Bounds(*answer.tricks_of(solver.within.bounds_beside(after, guess)))
 
 
-def _voids(dealt: Deal, position: Position, asked: BridgeOptions) -> Voids:
+def _voids(dealt: Deal, position: Position, options: BridgeOptions) -> Voids:
     """Return the suits in which seats have shown out up to a position; a card on the table counts, too."""
-    return frozenset(_shown_out(dealt, position, asked))
+    return frozenset(_shown_out(dealt, position, options))
 
 
-def _shown_out(dealt: Deal, position: Position, asked: BridgeOptions) -> Iterator[tuple[int, str]]:
-    start = start_position(dealt, strain=asked.strain, leader=asked.leader)
+def _shown_out(dealt: Deal, position: Position, options: BridgeOptions) -> Iterator[tuple[int, str]]:
+    start = start_position(dealt, strain=options.strain, leader=options.leader)
     for place, card in enumerate(start.trick):
         if card[0] != start.trick[0][0] and not start.revoked:
             yield (start.leader + place) % 4, start.trick[0][0]
     made = sum(map(len, start.hands)) - sum(map(len, position.hands))
-    for step in steps(dealt, strain=asked.strain, leader=asked.leader)[:made] if made else ():
+    for step in steps(dealt, strain=options.strain, leader=options.leader)[:made] if made else ():
         led = step.before.trick[0][0] if step.before.trick else step.card[0]
         if step.card[0] != led and step.irregular is None:
             yield step.seat, led

@@ -44,8 +44,8 @@ class BridgeEvaluator:
         """Return the tricks after every legal card, as ``solve`` has them."""
         options = self._scene.options
         dealt = self._scene.after(plays)
-        asked = BridgeOptions(strain=options.strain, leader=options.leader, after=len(dealt.played))
-        answer = answer_of(dealt, asked, self._solver)
+        own_options = BridgeOptions(strain=options.strain, leader=options.leader, after=len(dealt.played))
+        answer = answer_of(dealt, own_options, self._solver)
         # The record may go on from another hand than the play: a lead out of turn.
         if answer.position != position.position:
             answer = self._answer(answer, position.position)
@@ -69,10 +69,10 @@ class BridgeEvaluator:
                     self._lines.setdefault((*key, *found[:made]), found[made:])
         return self._lines[key]
 
-    def _found_line(self, stands: Position, plays: tuple[str, ...]) -> tuple[str, ...] | None:
+    def _found_line(self, position: Position, plays: tuple[str, ...]) -> tuple[str, ...] | None:
         declarer, history = declarer_in(self._seen[0], self._scene.deal), self._after(plays)[1]
         try:
-            return tuple(self._solver.within.line(stands, declarer=declarer, history=history))
+            return tuple(self._solver.within.line(position, declarer=declarer, history=history))
         except Limit:
             return None
 

@@ -156,8 +156,8 @@ def par_panel(found: Par) -> Panel:
     several = found.dealer is None and found.outcome is None
     outcomes = [("N-S bid first", found.ns_first), ("E-W bid first", found.ew_first)]
     for title, outcome in outcomes if several else [("", found.outcome or found.ns_first)]:
-        told = [_contract(made) for made in outcome.contracts] or [("Pass", "", "passed out")]
-        rows += [(*row[:2], row[2] + (f", where {title}" if title else ""), points(outcome.score)) for row in told]
+        contracts = [_contract(made) for made in outcome.contracts] or [("Pass", "", "passed out")]
+        rows += [(*row[:2], row[2] + (f", where {title}" if title else ""), points(outcome.score)) for row in contracts]
     return Panel(title="Par", head=("Contract", "Result", "", "Score"), rows=tuple(rows))
 
 

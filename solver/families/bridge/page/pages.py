@@ -44,22 +44,22 @@ if TYPE_CHECKING:
 
 def table(deal: Deal, answer: TableAnswer, question: Question) -> Board:
     """Return the page of a table: the hands, the tricks, and par if no further search is needed for it."""
-    told = tuple(facts(deal))
+    facts_shown = tuple(facts(deal))
     complete = answer.complete()
     if complete is not None and answer.size == 13 and deal.vulnerable is not None and deal.game != "whist":
         par = told_of(complete, deal.vulnerable, deal.dealer)
-        told += () if par is None else (par_fact(par),)
+        facts_shown += () if par is None else (par_fact(par),)
     tricks = table_panel(answer.table)
     return Board(
         title=title_of(deal),
         place=place_of(deal),
-        facts=told,
+        facts=facts_shown,
         text=reports.table(deal, answer, question.asked, STYLE),
         play=hands_alone(deal),
         panels=(tricks, *panels(deal)),
         link=viewer(deal),
         occasion=occasion(deal),
-        paper=hand_record(deal, tricks, dict(told).get("Par", "")),
+        paper=hand_record(deal, tricks, dict(facts_shown).get("Par", "")),
     )
 
 
@@ -109,14 +109,14 @@ def _played_out(deal: Deal, answer: ParAnswer, question: Question) -> Play | Non
 
 def solve(deal: Deal, answer: PositionAnswer, question: Question) -> Board:
     """Return the position with the value of every card, on its record or on a line of best play."""
-    told = [*facts(deal, answer.contract, answer.declarer)]
+    facts_shown = [*facts(deal, answer.contract, answer.declarer)]
     if answer.ns is not None:
-        told.append(("Best play", _tricks(answer)))
-    told += [] if answer.par is None else [par_fact(answer.par)]
+        facts_shown.append(("Best play", _tricks(answer)))
+    facts_shown += [] if answer.par is None else [par_fact(answer.par)]
     return Board(
         title=title_of(deal),
         place=place_of(deal),
-        facts=tuple(told),
+        facts=tuple(facts_shown),
         text=reports.solve(deal, answer, question.asked, STYLE),
         play=_with_refutations(_solved(deal, answer, question), answer),
         panels=(*_leads(deal, answer), *_swaps(answer), *_why(answer), *panels(deal)),
@@ -180,23 +180,23 @@ def _swaps(answer: PositionAnswer) -> Iterator[Panel]:
 
 def _leads(deal: Deal, answer: PositionAnswer) -> Iterator[Panel]:
     """Yield the panel of the leads that beat the contract."""
-    told = leads_text(deal, answer, STYLE).splitlines()
-    if told:
-        yield Panel(title="Leads", kind="text", rows=tuple((line.strip(),) for line in told if line))
+    lines = leads_text(deal, answer, STYLE).splitlines()
+    if lines:
+        yield Panel(title="Leads", kind="text", rows=tuple((line.strip(),) for line in lines if line))
 
 
 def analyse(deal: Deal, answer: PlayAnswer, question: Question) -> Board:
     """Return the page of a record with the value of every card, and the losses of each player."""
     made, recorded_deal = answer.analysis, deal
     deal = as_analysed(deal, question.asked)
-    told = [*facts(deal)]
+    facts_shown = [*facts(deal)]
     if made is not None:
-        told += [*_against(answer, made)]
-    told += [] if answer.par_told is None else [par_fact(answer.par_told)]
+        facts_shown += [*_against(answer, made)]
+    facts_shown += [] if answer.par_told is None else [par_fact(answer.par_told)]
     return Board(
         title=title_of(deal),
         place=place_of(deal),
-        facts=tuple(told),
+        facts=tuple(facts_shown),
         text=reports.analyse(recorded_deal, answer, question.asked, STYLE),
         play=hands_alone(deal) if made is None else _refuted(_analysed(recorded_deal, question), answer),
         panels=(*(() if made is None else _losses(made)), *panels(deal)),
@@ -215,8 +215,8 @@ def _refuted(play: Play, answer: PlayAnswer) -> Play:
 
 
 def _analysed(deal: Deal, question: Question) -> Play:
-    asked = {**question.asked, "played": True}
-    scene = BridgeScene(replace(question, name="solve", asked=asked).case(deal))
+    options = {**question.asked, "played": True}
+    scene = BridgeScene(replace(question, name="solve", asked=options).case(deal))
     return _played(scene, question, recorded(scene), deal)
 
 

@@ -138,12 +138,12 @@ class BridgeScene:
 
     def told(self, position: TablePosition) -> str:
         """Return the caption: ``Trick 4, South to play · N-S 2, E-W 1``."""
-        stands = position.position
-        won = ", ".join(f"{side_name(number)} {tricks}" for number, tricks in enumerate(stands.won))
+        current = position.position
+        won = ", ".join(f"{side_name(number)} {tricks}" for number, tricks in enumerate(current.won))
         if not position.legal():
             return f"The play is over · {won}"
-        doing = "play" if stands.trick else "lead"
-        return f"Trick {sum(stands.won) + 1}, {SEAT_NAMES[stands.to_move]} to {doing} · {won}"
+        doing = "play" if current.trick else "lead"
+        return f"Trick {sum(current.won) + 1}, {SEAT_NAMES[current.to_move]} to {doing} · {won}"
 
     def trick(self, position: TablePosition) -> int:
         """Return the number of the trick that the next card is played to, from 1."""

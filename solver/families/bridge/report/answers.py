@@ -99,8 +99,8 @@ def _situation(answer: PositionAnswer, style: Style) -> str:
 def _target(answer: PositionAnswer) -> str:
     mover = side_name(side(answer.position.to_move))
     wanted = plural(answer.target or 0, "trick")
-    asked = f"Can {mover} take {wanted} of the {answer.position.tricks_left} left?"
-    return f"{asked} {_yes_or_no(answer.reached)}"
+    question = f"Can {mover} take {wanted} of the {answer.position.tricks_left} left?"
+    return f"{question} {_yes_or_no(answer.reached)}"
 
 
 def _yes_or_no(reached: bool | None) -> str:
@@ -116,9 +116,9 @@ def _winners(answer: PositionAnswer, style: Style) -> str:
 def _value(answer: PositionAnswer, style: Style) -> str:
     assert answer.ns
     low, high = answer.tricks_of(answer.ns)
-    told = str(low) if low == high else f"{low} to {high}"
+    tricks = str(low) if low == high else f"{low} to {high}"
     more = "" if low == high else "; a limit was reached"
-    text = f"{side_name(answer.side_a)}: {told} of {plural(answer.total, 'trick')}{more}"
+    text = f"{side_name(answer.side_a)}: {tricks} of {plural(answer.total, 'trick')}{more}"
     if answer.contract is None or answer.declarer is None:
         return text
     played = contract_by(answer.contract, (answer.declarer,), style)
@@ -244,9 +244,9 @@ def _mistakes(made: Analysis, why: Mapping[int, WrongCard], style: Style) -> Ite
         if card.cost is not None and card.cost > 0:
             lost = plural(card.cost, "trick")
             what = f"Trick {card.trick}: {SEATS[card.seat]} {style.card(card.card)} costs {lost}"
-            kept = f"; {style.cards(card.better)} {'was' if len(card.better) == 1 else 'were'} right"
+            better = f"; {style.cards(card.better)} {'was' if len(card.better) == 1 else 'were'} right"
             left_open = f"; undecided: {style.cards(card.open)}" if card.open else ""
-            yield f"{what}{kept if card.better else ''}{left_open}"
+            yield f"{what}{better if card.better else ''}{left_open}"
             if card.at in why:
                 yield f"  {wrong_text(why[card.at], style)}"
     yield from made.notes
@@ -345,8 +345,8 @@ def solve(deal: Deal, answer: PositionAnswer, asked: Asked, style: Style) -> str
     if style.quiet:
         swaps = "" if answer.swaps is None else swap_words(answer, style).line(answer.swaps)
         why = "" if answer.why is None else why_line(answer.why, style)
-        told = (position_line(answer, style), _par_text(answer, style), _line(answer, style), why, swaps)
-        return "; ".join(filter(None, told))
+        texts = (position_line(answer, style), _par_text(answer, style), _line(answer, style), why, swaps)
+        return "; ".join(filter(None, texts))
     hands = diagram(answer.position.hands, style, _heading(deal, answer, style))
     leads = leads_text(deal, answer, style)
     parts = (_drawn(deal, asked, style), hands, _par_text(answer, style), position_text(answer, style), leads)
@@ -357,9 +357,9 @@ def _drawn(deal: Deal, asked: Asked, style: Style) -> str:
     """Return the note about terms of a numbered deal that were drawn at random; empty if there are none."""
     if any(asked.get(name) is not None for name in ("strain", "contract", "declarer", "leader")):
         return ""
-    told = [f"trumps {style.strain(deal.trump)}"] if "trump" in deal.drawn and deal.trump is not None else []
-    told += [f"declarer {SEATS[deal.declarer]}"] if "declarer" in deal.drawn and deal.declarer is not None else []
-    return f"Random, because not given: {', '.join(told)}. Set with strain, declarer or contract" if told else ""
+    terms = [f"trumps {style.strain(deal.trump)}"] if "trump" in deal.drawn and deal.trump is not None else []
+    terms += [f"declarer {SEATS[deal.declarer]}"] if "declarer" in deal.drawn and deal.declarer is not None else []
+    return f"Random, because not given: {', '.join(terms)}. Set with strain, declarer or contract" if terms else ""
 
 
 def analyse(deal: Deal, answer: PlayAnswer, asked: Asked, style: Style) -> str:
@@ -400,5 +400,5 @@ def _par_of(deal: Deal, answer: TableAnswer, style: Style) -> str:
         return ""
     from solver.auction.bridge_par import told_of
 
-    told = told_of(table, deal.vulnerable, deal.dealer)
-    return "" if told is None else par_heading(told, style)
+    summary = told_of(table, deal.vulnerable, deal.dealer)
+    return "" if summary is None else par_heading(summary, style)

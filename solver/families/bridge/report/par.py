@@ -104,9 +104,9 @@ def tricks_table(table: TricksTable, style: Style) -> str:
     """
     strains = [letter for letter in _ORDER if letter in table]
     rows = [[SEATS[seat], *(_entry(table[letter][seat]) for letter in strains)] for seat in (0, 2, 1, 3)]
-    asked = [row for row in rows if any(entry != "." for entry in row[1:])]
+    requested = [row for row in rows if any(entry != "." for entry in row[1:])]
     headers = ["", *(style.strain(STRAINS.index(letter)) for letter in strains)]
-    return tabulate(asked, headers, tablefmt="plain", stralign="right", disable_numparse=True)
+    return tabulate(requested, headers, tablefmt="plain", stralign="right", disable_numparse=True)
 
 
 def tricks_line(table: TricksTable, style: Style) -> str:

@@ -46,10 +46,12 @@ def _set_tricks(game: PbnGame, deal: Deal, answer: TableAnswer) -> None:
 
 def _over_given(deal: Deal, tricks: Mapping[str, Sequence[int | None]]) -> dict[str, list[int | None]]:
     """Return the tricks of the answer, with recorded tricks in missing entries."""
-    given = deal.given.get("table")
+    recorded = deal.given.get("table")
     merged: dict[str, list[int | None]] = {}
     for strain in "SHDCN":
-        before: Sequence[int | None] = given[strain] if isinstance(given, dict) and strain in given else [None] * 4
+        before: Sequence[int | None] = (
+            recorded[strain] if isinstance(recorded, dict) and strain in recorded else [None] * 4
+        )
         found = tricks.get(strain, [None] * 4)
         merged[strain] = [old if new is None else new for old, new in zip(before, found, strict=True)]
     return merged

@@ -172,16 +172,16 @@ def suit(
     Raises:
         DealError: the hands are impossible, or an option is wrong.
     """
-    given = Limits.given(limits)
-    if given.nodes is not None or given.memory is not None:
+    own_limits = Limits.given(limits)
+    if own_limits.nodes is not None or own_limits.memory is not None:
         raise DealError("one suit is limited by time alone. Try Limits(seconds=20)")
     own, other = cards_of(first, "first hand"), cards_of(second, "second hand")
-    told = exclusions_of(opponents) if opponents else ()
-    problem = SuitProblem(own, other, cards_of(gone, "gone"), _pair(vacant), _entries(entries), told)
+    exclusions = exclusions_of(opponents) if opponents else ()
+    problem = SuitProblem(own, other, cards_of(gone, "gone"), _pair(vacant), _entries(entries), exclusions)
     most = problem.node.length
     if tricks is not None and (isinstance(tricks, bool) or not isinstance(tricks, int) or not 1 <= tricks <= most):
         raise DealError(f"{shown(tricks)} tricks of this suit cannot be taken. Try a number from 1 to {most}")
-    return _answer(problem, [0, *range(1, most + 1)] if tricks is None else [tricks], given.seconds, progress)
+    return _answer(problem, [0, *range(1, most + 1)] if tricks is None else [tricks], own_limits.seconds, progress)
 
 
 def _answer(problem: SuitProblem, goals: Sequence[int], seconds: float | None, progress: SuitProgress) -> SuitAnswer:

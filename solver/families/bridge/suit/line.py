@@ -278,23 +278,23 @@ def _trick_text(line: Line) -> str:
     second = "East" if line.hand == 0 else "West"
     small = line.card in _SMALL
     lead = f"small from {hand}" if small else f"lead {_played(line.card)}"
-    usual, *others = line.branches
-    if usual.third is None:
+    first, *others = line.branches
+    if first.third is None:
         return lead
-    if all(branch.third == usual.third or _rank(branch.third) > _rank(line.card) for branch in line.branches):
+    if all(branch.third == first.third or _rank(branch.third) > _rank(line.card) for branch in line.branches):
         return lead  # the third hand follows small
     # Every card is in one hand only: a card that has a name says which.
-    text = lead if usual.third in _SMALL else f"{'small' if small else lead} to {_played(usual.third)}"
+    text = lead if first.third in _SMALL else f"{'small' if small else lead} to {_played(first.third)}"
     for branch in others:
-        if branch.third != usual.third and not _covers(usual.third, branch):
+        if branch.third != first.third and not _covers(first.third, branch):
             text += f"; if {second} {_shown(branch.second)}, {_played(branch.third)}"
     return text
 
 
-def _covers(usual: str, branch: Branch) -> bool:
+def _covers(expected: str, branch: Branch) -> bool:
     """Return whether a card goes without saying: a higher one on a card that beats the usual one."""
     cards = [card for card in branch.second if card]
-    return bool(cards) and all(_rank(branch.third) < _rank(card) < _rank(usual) for card in cards)
+    return bool(cards) and all(_rank(branch.third) < _rank(card) < _rank(expected) for card in cards)
 
 
 def _rank(card: str | None) -> int:
@@ -332,8 +332,8 @@ def _condition(line: Line, second: tuple[str, ...], fourth: tuple[str, ...]) -> 
 def _shown(cards: tuple[str, ...]) -> str:
     """Return the text of a defender's action: plays one of some cards, or shows out."""
     names = [_name(card) for card in cards if card]
-    told = [f"plays the {' or the '.join(names)}"] if names else []
-    return " or ".join(told + (["shows out"] if "" in cards else []))
+    parts = [f"plays the {' or the '.join(names)}"] if names else []
+    return " or ".join(parts + (["shows out"] if "" in cards else []))
 
 
 def _name(card: str) -> str:
