@@ -176,19 +176,19 @@ class PatienceAnswer(Answer):
         ``83..87``, or ``68..`` if no line is known. The last decision is the number of its move, ``?`` if it is open, 0
         if there is none.
         """
-        told: dict[str, Any] = dict(fields)
+        row: dict[str, Any] = dict(fields)
         line, moves = fields["line"], fields.get("moves")
         if line is not None:
-            told["line"] = " ".join(move if isinstance(move, str) else ",".join(move) for move in line)
+            row["line"] = " ".join(move if isinstance(move, str) else ",".join(move) for move in line)
         if moves is not None:
-            told["moves"] = " ".join(f"{move}={'?' if after is None else after}" for move, after in moves.items())
+            row["moves"] = " ".join(f"{move}={'?' if after is None else after}" for move, after in moves.items())
         if "fewest_bounds" in fields:
-            least, most = told.pop("fewest_bounds")
-            told["fewest"] = f"{least}..{'' if most is None else most}"
+            least, most = row.pop("fewest_bounds")
+            row["fewest"] = f"{least}..{'' if most is None else most}"
         found = fields.get("critical")
         if found is not None:
-            told["critical"] = (found["move"] or 0) if found["proved"] else "?"
-        return told
+            row["critical"] = (found["move"] or 0) if found["proved"] else "?"
+        return row
 
 
 @dataclass(kw_only=True)

@@ -60,21 +60,21 @@ def after_moves(rules: Rules, layout: Layout, words: Sequence[str]) -> tuple[Rul
     """
     if kind_of(rules).counted:
         raise DealError(f"moves were made, and no layout of {rules.name} says what they scored; expected none of them")
-    given = tuple(map(str, read_line(" ".join(words))))
-    moves = tuple(map(str, from_standard(rules, layout, given)))
+    texts = tuple(map(str, read_line(" ".join(words))))
+    moves = tuple(map(str, from_standard(rules, layout, texts)))
     position = referee(rules, layout)
-    for number, (move, text) in enumerate(zip(moves, given, strict=True), start=1):
+    for number, (move, text) in enumerate(zip(moves, texts, strict=True), start=1):
         try:
             position = position.play(move)
         except DealError as error:
             typed = "" if text == move else f" ({text})"
             raise DealError(f"move {number} of those played{typed}: {error.message}") from None
-    stands = standing(rules, position)
-    if stands is None or not is_whole(position):
+    reached = standing(rules, position)
+    if reached is None or not is_whole(position):
         raise DealError(
             f"after move {len(moves)} a card is out of play, and in {rules.name} all must go: it cannot be won any more"
         )
-    return (*stands, Played(rules=rules, layout=layout, moves=moves))
+    return (*reached, Played(rules=rules, layout=layout, moves=moves))
 
 
 WRITTEN_OUT = ("tableau", "frames", "stock", "foundations")

@@ -63,13 +63,13 @@ def _proved(outcome: Outcome) -> After:
 
 def after_move(rules: Rules, position: Position, search: Search) -> After:
     """Return the result after a move that led to a position."""
-    stands = standing(rules, position)
+    reached = standing(rules, position)
     for_score = rules.goal == "score"
     if not for_score and position.won():
         return WON
-    if stands is None or not is_whole(position):
-        return None if for_score or stands is None else LOST
-    found = search(*stands)
+    if reached is None or not is_whole(position):
+        return None if for_score or reached is None else LOST
+    found = search(*reached)
     if for_score:
         return found.score if found.proved else None
     return found.verdict if found.verdict in (WON, LOST) else UNKNOWN

@@ -99,14 +99,14 @@ class Solve(QuestionHandler["PatienceAnswer"]):
         from solver.families.patience.likeness import note
 
         rules = case_of(deal, choice).rules
-        told = note(deal.fields, rules.id, rules.name)
-        return (told,) if told else ()
+        text = note(deal.fields, rules.id, rules.name)
+        return (text,) if text else ()
 
     def about(self, case: Problem) -> Mapping[str, object]:
         """Return all that the answer depends on besides the deal itself."""
-        asked = {name: case.asked.get(name, False) for name in _ASKED}
-        asked |= {name: True for name in _ASKED_LATER if case.asked.get(name)}
-        return rule_files.about(case, asked)
+        facts = {name: case.asked.get(name, False) for name in _ASKED}
+        facts |= {name: True for name in _ASKED_LATER if case.asked.get(name)}
+        return rule_files.about(case, facts)
 
     def canonical(self, case: Problem) -> bytes:
         """Return the deal in one form."""

@@ -185,8 +185,8 @@ def deal_of(deal: Deal, rules: Rules, position: Position, aside: Sequence[str] =
     if layout.parked:
         layout = replace(layout, wastes=(tuple(aside[: layout.parked]),))
     names = {*_LAID, *layout.places}
-    kept = {name: value for name, value in deal.fields.items() if name not in names}
-    return replace(deal, fields=kept | fields_of(rules, layout), played=(), given={})
+    others = {name: value for name, value in deal.fields.items() if name not in names}
+    return replace(deal, fields=others | fields_of(rules, layout), played=(), given={})
 
 
 def fields_of(rules: Rules, layout: Layout) -> dict[str, object]:

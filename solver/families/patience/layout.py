@@ -238,18 +238,18 @@ def _two_ways(rules: Rules, piles: Sequence[Pile]) -> tuple[Pile, ...]:
 
 def _whole(rules: Rules, pile: Pile, ranks: tuple[int, ...]) -> Pile:
     same = rules.foundations.suit == "same"
-    given = tuple(rank(card) for card in pile)
-    if given == ranks[: len(given)]:
+    shown = tuple(rank(card) for card in pile)
+    if shown == ranks[: len(shown)]:
         if same and len({card[0] for card in pile}) > 1:
             raise DealError(f"foundation {' '.join(pile)}: suits mix; expected one suit")
         return pile
-    if len(pile) > 1 or given[0] not in ranks:
+    if len(pile) > 1 or shown[0] not in ranks:
         names = " ".join(LETTERS[number] for number in ranks[:3])
         raise DealError(
             f"foundation {' '.join(pile)}: the ranks do not follow; expected {names} .., or the top card alone"
         )
     if same:
-        return tuple(code(pile[0][0], number) for number in ranks[: ranks.index(given[0]) + 1])
+        return tuple(code(pile[0][0], number) for number in ranks[: ranks.index(shown[0]) + 1])
     if rules.foundations.base in ("dealt", "chosen") or rules.foundations.order == "chosen":
         raise DealError(f"foundation {pile[0]}: the cards under it are not known; expected whole piles")
     return pile

@@ -121,8 +121,8 @@ def of_taking(rules: Rules, position: HolesGame | PairsGame | Triples) -> Layout
             turned=pairs.turned and rules.taking.turned,
         )
     holes = position.state
-    kept = holes.parked if rules.taking.parking else holes.reserve
-    places = {"reserve": _single(kept)} if rules.taking.parking or rules.taking.reserve else {}
+    reserve = holes.parked if rules.taking.parking else holes.reserve
+    places = {"reserve": _single(reserve)} if rules.taking.parking or rules.taking.reserve else {}
     if rules.place("cells"):
         places["cells"] = _single(holes.cells)
     return _flat(holes.tableau, foundations=_single(holes.tops), stock=holes.stock, places=places)

@@ -219,43 +219,43 @@ class _Searches:
         return self._limits.after(self.nodes, cpu_seconds() - self._started)
 
 
-def answer_of(about: LayoutCase, asked: PatienceOptions, limits: Limits) -> PatienceAnswer:
+def answer_of(about: LayoutCase, options: PatienceOptions, limits: Limits) -> PatienceAnswer:
     """Return the answer to a question about a deal's layout.
 
     Raises:
         FaceupError: the layout is too large, or the line that was found is not right.
     """
     searches = _Searches(limits)
-    if asked.fewest:
+    if options.fewest:
         outcome = searches.fewest(about.rules, about.layout)
     else:
         with named("score") if about.rules.goal == "score" else unseen():
-            outcome = searches.solve(about.rules, about.layout, short=asked.short)
+            outcome = searches.solve(about.rules, about.layout, short=options.short)
     check_line(about, outcome)
     answer = PatienceAnswer(rules=about.rules, layout=about.layout, outcome=outcome, numbered=about.numbered)
     answer.played = about.played.moves if about.played else ()
-    answer.fewest_asked = bool(asked.fewest)
+    answer.fewest_asked = bool(options.fewest)
     limit = None if answer.status == SOLVED else searches.limit() or MEMORY
-    if asked.hint:
+    if options.hint:
         with unseen():
             answer.hint = hints(about.rules, about.layout, outcome, searches.solve)
         if UNKNOWN in answer.hint.values():
             limit = limit or searches.limit() or MEMORY
-    if asked.critical:
+    if options.critical:
         answer.critical_asked = True
         if outcome.proved and outcome.line is not None:
             with unseen():
                 answer.critical = critical(about.rules, about.layout, outcome, searches.solve, searches.spent)
             if not answer.critical.proved:
                 limit = limit or searches.limit() or MEMORY
-    if asked.why:
+    if options.why:
         answer.why_asked = True
         answer.why = reason(about.rules, about.layout) if outcome.verdict == LOST else None
-    if asked.difficulty:
+    if options.difficulty:
         answer.difficulty_asked = True
         if answer.gradable:
             with unseen():
-                answer.difficulty = _difficulty(about, outcome, searches, plain=not (asked.short or asked.fewest))
+                answer.difficulty = _difficulty(about, outcome, searches, plain=not (options.short or options.fewest))
             if answer.difficulty is None:
                 limit = limit or searches.limit() or MEMORY
     answer.nodes = searches.nodes
@@ -298,24 +298,24 @@ def check_line(about: LayoutCase, outcome: Outcome) -> None:
 
 
 def line_answer(
-    rules: Rules, layout: Layout, given: Mapping[str, object], own: str | Line | None = None
+    rules: Rules, layout: Layout, recorded: Mapping[str, object], own: str | Line | None = None
 ) -> VerifyAnswer:
     """Return the check of a line.
 
     Args:
         rules: the rules of the layout.
         layout: the layout from which the line starts.
-        given: the results recorded with the layout.
+        recorded: the results recorded with the layout.
         own: the line, as text or move by move; None if it is among the recorded results.
 
     Raises:
         DealError: there is no line, or it cannot be read.
     """
-    stated = _stated_score(given)
+    stated = _stated_score(recorded)
     if isinstance(own, str):
         line = read_line(own, frames=kind_of(rules).frames)
     else:
-        line = _line_of(given) if own is None else own
+        line = _line_of(recorded) if own is None else own
     line = from_standard(rules, layout, line)
     made = verify(rules, layout, line, stated)
     answer = VerifyAnswer(legal=made.legal, won=made.won, score=made.score, at=made.at, moves=length(line))
@@ -328,22 +328,22 @@ def line_answer(
     return answer
 
 
-def _line_of(given: Mapping[str, object]) -> Line:
+def _line_of(recorded: Mapping[str, object]) -> Line:
     """Return the line that came with a deal.
 
     Raises:
         DealError: none came.
     """
-    line: JsonValue = given.get("line")
+    line: JsonValue = recorded.get("line")
     if not isinstance(line, (list, tuple)):
         raise DealError("no line; expected a list of moves under line")
     return tuple(tuple(map(str, move)) if isinstance(move, (list, tuple)) else str(move) for move in line)
 
 
-def _stated_score(given: Mapping[str, object]) -> int | None:
+def _stated_score(recorded: Mapping[str, object]) -> int | None:
     """Return the score recorded with a line, None if there is none."""
     for key in ("score", "value"):
-        value = given.get(key)
+        value = recorded.get(key)
         if isinstance(value, int) and not isinstance(value, bool):
             return value
     return None

@@ -183,8 +183,8 @@ def _with_places(rules: Rules, deal: Fields) -> Rules:
 def _counted_place(place: Place, deal: Fields) -> Place:
     if place.name == "cells":
         number = deal.number("ncells", 0, 64)
-        given = len(deal.piles("cells"))
-        return _with(place, count=max(place.count, given) if number is None else number)
+        cells = len(deal.piles("cells"))
+        return _with(place, count=max(place.count, cells) if number is None else number)
     if place.name not in deal or (deal.flat(place.name) and place.count == 1):
         return place
     return _with(place, count=len(deal.marked(place.name)) or place.count)
@@ -354,8 +354,8 @@ def _check_covers(rules: Rules, rows: tuple[Pile, ...]) -> None:
     """Raise unless rows have the lengths of their shape, and each covered card is present."""
     expected = row_lengths(rules, rows)
     if [len(row) for row in rows] != expected:
-        given = " ".join(str(len(row)) for row in rows) or "none"
-        raise DealError(f"rows of {given} places; expected {' '.join(map(str, expected))}, -- where a card is gone")
+        lengths = " ".join(str(len(row)) for row in rows) or "none"
+        raise DealError(f"rows of {lengths} places; expected {' '.join(map(str, expected))}, -- where a card is gone")
     for number, row in enumerate(rows[:-1]):
         for place, card in enumerate(row):
             covers = [at for at in covering(rows, number, place, rules) if rows[number + 1][at] != GAP]

@@ -74,9 +74,9 @@ def differences(deal: Deal, answer: PatienceAnswer) -> Comparison:
     A result that is unknown on either side is no difference. A line must be legal and reach the value; it need not be
     the line of the answer.
     """
-    given, made = deal.given, Comparison()
-    wanted = _wanted(given, made)
-    line, moves = given.get("line"), given.get("moves")
+    recorded, made = deal.given, Comparison()
+    wanted = _wanted(recorded, made)
+    line, moves = recorded.get("line"), recorded.get("moves")
     for key, value in wanted.items():
         made.add(_value(key, value, answer))
     if is_known(moves) and not isinstance(moves, Mapping):
@@ -92,11 +92,11 @@ def differences(deal: Deal, answer: PatienceAnswer) -> Comparison:
     return made
 
 
-def _wanted(given: Mapping[str, object], made: Comparison) -> dict[str, object]:
+def _wanted(recorded: Mapping[str, object], made: Comparison) -> dict[str, object]:
     """Return the recorded results: verdicts as ``won`` or ``lost``, scores as numbers."""
     found: dict[str, object] = {}
     for key in ("verdict", "value", "score"):
-        value = given.get(key)
+        value = recorded.get(key)
         if isinstance(value, bool):
             found[key] = WON if value else LOST
         elif isinstance(value, int) or value in (WON, LOST, UNKNOWN):
@@ -106,18 +106,18 @@ def _wanted(given: Mapping[str, object], made: Comparison) -> dict[str, object]:
     return found
 
 
-def _value(key: str, given: object, answer: PatienceAnswer) -> list[str]:
+def _value(key: str, recorded: object, answer: PatienceAnswer) -> list[str]:
     found = answer.outcome
-    if given == UNKNOWN:
+    if recorded == UNKNOWN:
         return []
-    if isinstance(given, int):
+    if isinstance(recorded, int):
         if not answer.for_score:
-            return [difference(key, given, found.verdict)]
-        better = found.score is not None and _better(found.score, given, answer)
-        return [difference(key, given, found.score)] if (found.proved and found.score != given) or better else []
+            return [difference(key, recorded, found.verdict)]
+        better = found.score is not None and _better(found.score, recorded, answer)
+        return [difference(key, recorded, found.score)] if (found.proved and found.score != recorded) or better else []
     if answer.for_score:
-        return [difference(key, given, found.score)]
-    return [difference(key, given, found.verdict)] if found.verdict not in (given, UNKNOWN) else []
+        return [difference(key, recorded, found.score)]
+    return [difference(key, recorded, found.verdict)] if found.verdict not in (recorded, UNKNOWN) else []
 
 
 def _better(score: int, other: int, answer: PatienceAnswer) -> bool:
@@ -127,11 +127,11 @@ def _better(score: int, other: int, answer: PatienceAnswer) -> bool:
     return score > other
 
 
-def _moves(given: Mapping[str, object], found: Mapping[str, object]) -> list[str]:
-    parts = [f"moves: {move} is given, which cannot be made" for move in given if move not in found]
-    parts += [f"moves: {move} can be made, which is not given" for move in found if move not in given]
-    for move in given.keys() & found.keys():
-        value = given[move]
+def _moves(recorded: Mapping[str, object], found: Mapping[str, object]) -> list[str]:
+    parts = [f"moves: {move} is given, which cannot be made" for move in recorded if move not in found]
+    parts += [f"moves: {move} can be made, which is not given" for move in found if move not in recorded]
+    for move in recorded.keys() & found.keys():
+        value = recorded[move]
         if isinstance(value, bool):
             value = WON if value else LOST
         if None not in (value, found[move]) and UNKNOWN not in (value, found[move]) and value != found[move]:

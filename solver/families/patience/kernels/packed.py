@@ -69,15 +69,15 @@ def covers(rules: Rules) -> bool:
 
 def _within(section: Any, values: Values) -> bool:
     """Return whether every key of a section has a value that the kernel supports."""
-    usual = type(section)()
-    return all(_may_say(values, field.name, getattr(section, field.name), usual) for field in fields(section))
+    default = type(section)()
+    return all(_may_say(values, field.name, getattr(section, field.name), default) for field in fields(section))
 
 
-def _may_say(values: Values, name: str, said: object, usual: object) -> bool:
+def _may_say(values: Values, name: str, value: object, default: object) -> bool:
     if name not in values:
-        return bool(said == getattr(usual, name))
+        return bool(value == getattr(default, name))
     allowed = values[name]
-    return allowed is None or said in allowed
+    return allowed is None or value in allowed
 
 
 def fits_kernel(rules: Rules, layout: Layout) -> bool:

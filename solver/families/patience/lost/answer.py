@@ -111,15 +111,15 @@ def _placed(problem: str | None, answer: Answer) -> str | None:
     return f"{place}: {problem}"
 
 
-def checked(about: LayoutCase, given: object) -> WhyAnswer:
+def checked(about: LayoutCase, certificate: object) -> WhyAnswer:
     """Check the reason that a deal carries.
 
     Raises:
         DealError: the deal has no reason.
     """
-    if given is None:
+    if certificate is None:
         raise DealError("no reason; expected facts under why, as solve --why gives them")
-    reason = read(given)
+    reason = read(certificate)
     wrong = mistake(about.rules, about.layout, reason)
     return WhyAnswer(facts=len(reason), problem=None if wrong is None else f"the reason does not hold: {wrong}")
 

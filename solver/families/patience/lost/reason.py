@@ -239,15 +239,15 @@ def ways_of(rules: Rules, layout: Layout, orders: Sequence[Order] = ()) -> Ways 
     return ways if missing is None else f"{missing} is missing in the layout"
 
 
-def mistake(rules: Rules, layout: Layout, given: Reason) -> str | None:
+def mistake(rules: Rules, layout: Layout, certificate: Reason) -> str | None:
     """Return the mistake in a certificate, None if it proves that the layout is lost."""
     orders: list[Order] = []
-    for case in given.cases:
+    for case in certificate.cases:
         wrong = _wrong_order(rules, layout, case.order) or _mistake(rules, layout, case.facts, [*orders, case.order])
         if wrong is not None:
             return f"case {'<'.join(case.order)}: {wrong}"
         orders.append((case.order[1], case.order[0]))
-    return _mistake(rules, layout, given.facts, orders)
+    return _mistake(rules, layout, certificate.facts, orders)
 
 
 def _wrong_order(rules: Rules, layout: Layout, order: Order) -> str | None:
@@ -262,15 +262,15 @@ def _wrong_order(rules: Rules, layout: Layout, order: Order) -> str | None:
     return None if alike and one == other else "these cards do not go to the same places"
 
 
-def _mistake(rules: Rules, layout: Layout, given: Set[Fact], orders: Sequence[Order]) -> str | None:
+def _mistake(rules: Rules, layout: Layout, facts: Set[Fact], orders: Sequence[Order]) -> str | None:
     """Return the mistake in the facts of a case, None if there is none."""
     ways = ways_of(rules, layout, orders)
     if isinstance(ways, str):
         return ways
-    if any(letter != SPACE and card not in ways.spots for letter, card in given):
+    if any(letter != SPACE and card not in ways.spots for letter, card in facts):
         return "a card that is not in the pack"
-    never = whole(ways, given)
-    for fact in sorted(given):
+    never = whole(ways, facts)
+    for fact in sorted(facts):
         for way in ways.of(fact):
             if not way.blocked(never):
                 return f"{told(fact)} may come true: {told_way(way, never)}"
@@ -282,9 +282,9 @@ def _keeps(never: Set[Fact]) -> bool:
     return any(letter == HOME for letter, _ in never)
 
 
-def whole(ways: Ways, given: Set[Fact]) -> frozenset[Fact]:
+def whole(ways: Ways, facts: Set[Fact]) -> frozenset[Fact]:
     """Return facts and all others, except liftings, that cannot come true before them; certificates omit those."""
-    never = {*given}
+    never = {*facts}
     others = {(letter, card) for letter in (TOP, FREE, HOME) for card in ways.spots} - never
     while more := [fact for fact in others if all(way.blocked(never) for way in ways.of(fact))]:
         never.update(more)
@@ -357,15 +357,15 @@ _MOST_SHRUNK, _MOST_SPARED = 80, 24
 
 def _abbreviated(ways: Ways, closed: frozenset[Fact]) -> frozenset[Fact]:
     """Return facts without those that follow from the others."""
-    given = {fact for fact in closed if fact[0] in (OFF, SPACE)}
-    while missing := closed - whole(ways, given):
-        given.add(min(missing))
-    for fact in sorted(given) if len(given) <= _MOST_SPARED else ():
-        less = given - {fact}
+    facts = {fact for fact in closed if fact[0] in (OFF, SPACE)}
+    while missing := closed - whole(ways, facts):
+        facts.add(min(missing))
+    for fact in sorted(facts) if len(facts) <= _MOST_SPARED else ():
+        less = facts - {fact}
         never = whole(ways, less)
         if _keeps(never) and all(way.blocked(never) for one in less for way in ways.of(one)):
-            given = less
-    return frozenset(given)
+            facts = less
+    return frozenset(facts)
 
 
 def _first_of_suits(ways: Ways, never: Set[Fact]) -> Iterator[str]:

@@ -217,10 +217,10 @@ def _kept(_rules: Rules) -> dict[int, Relations]:
 
 def relations(rules: Rules, base: int) -> Relations:
     """Return the relations between pairs of cards under the rules."""
-    kept = _kept(rules)
-    if base not in kept:
-        kept[base] = _relations(rules, base)
-    return kept[base]
+    known = _kept(rules)
+    if base not in known:
+        known[base] = _relations(rules, base)
+    return known[base]
 
 
 def _relations(rules: Rules, base: int) -> Relations:

@@ -157,8 +157,8 @@ def _beside_column(rules: Rules, layout: Layout, start: Cards) -> Places:
     """Place a layout without piles to the right of a column such as a braid."""
     names = _column_places(layout)
     found, y = shelves(_groups(rules, layout, start), _right(rules, start), BRAID_COLUMNS)
-    kept = (replace(at(_kept_column(name), number, 0), room=max(y, _LEAST_ROOM)) for number, name in enumerate(names))
-    return (*kept, *(replace(one, x=one.x + len(names) * STEP) for one in found))
+    column = (replace(at(_kept_column(name), number, 0), room=max(y, _LEAST_ROOM)) for number, name in enumerate(names))
+    return (*column, *(replace(one, x=one.x + len(names) * STEP) for one in found))
 
 
 def _kept_column(name: str) -> Place:
@@ -222,13 +222,13 @@ def _one_hole(rules: Rules, start: Cards) -> bool:
 
 def _place_group(rules: Rules, name: str, layout: Layout) -> Group:
     """Return the piles of a place, labelled by number if moves use numbers, else by name."""
-    kept, count = rules.place(name), len(layout.places[name])
+    rule, count = rules.place(name), len(layout.places[name])
     single = name.removesuffix("s")
-    numbered = kept is not None and not kept.by_card and count > 1
+    numbered = rule is not None and not rule.by_card and count > 1
     deep = numbered and count < SHELF_COLUMNS and any(len(pile) > 1 for pile in layout.places[name])
     alone = name[0].upper() if count == 1 else f"{single.capitalize()} 1"
     more = f"{single.capitalize()} " if len(single) <= _SHORT else ""
-    labels = [f"{kept.letter}{number}" if kept and numbered else f"{more}{number}" for number in range(1, count + 1)]
+    labels = [f"{rule.letter}{number}" if rule and numbered else f"{more}{number}" for number in range(1, count + 1)]
     return Group(
         tuple(
             place(f"{name}{number}", f"{single} {number}" if count > 1 else single, label=label, counted=deep)

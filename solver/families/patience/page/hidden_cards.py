@@ -52,9 +52,9 @@ class Made:
 # -- cards that no place has ----------------------------------------------------------------------------------
 
 
-def gone(before: Cards, told: Cards) -> tuple[str, ...]:
+def gone(before: Cards, after: Cards) -> tuple[str, ...]:
     """Return the cards of the places before that no place has any more, in their order."""
-    left = Counter(bare(card) for pile in told.values() for card in pile)
+    left = Counter(bare(card) for pile in after.values() for card in pile)
     found = []
     for card in (bare(card) for pile in before.values() for card in pile):
         if left[card]:
@@ -64,23 +64,23 @@ def gone(before: Cards, told: Cards) -> tuple[str, ...]:
     return tuple(found)
 
 
-def missing(rules: Rules, told: Cards) -> tuple[str, ...]:
+def missing(rules: Rules, visible: Cards) -> tuple[str, ...]:
     """Return the cards of the pack that no place has; none where cards are unknown, which may be any of them."""
-    there = Counter(bare(card) for pile in told.values() for card in pile)
+    there = Counter(bare(card) for pile in visible.values() for card in pile)
     return () if there[UNKNOWN] else tuple((Counter(cards_of(rules.pack)) - there).elements())
 
 
-def _and(told: Laid, place: str, before: Cards, more: tuple[str, ...]) -> Laid:
+def _and(laid: Laid, place: str, before: Cards, more: tuple[str, ...]) -> Laid:
     """Return the known cards of a position with further cards on a place."""
-    return told | {place: (*before.get(place, ()), *more)}
+    return laid | {place: (*before.get(place, ()), *more)}
 
 
 # -- nothing gets lost ----------------------------------------------------------------------------------------
 
 
-def all_told(_rules: Rules, _layout: Layout, told: Laid) -> Laid:
+def all_told(_rules: Rules, _layout: Layout, visible: Laid) -> Laid:
     """Return the cards of a position that knows all of them."""
-    return told
+    return visible
 
 
 def still_told(made: Made) -> Laid:
@@ -91,30 +91,30 @@ def still_told(made: Made) -> Laid:
 # -- building -------------------------------------------------------------------------------------------------
 
 
-def building_at_start(rules: Rules, layout: Layout, told: Laid) -> Laid:
+def building_at_start(rules: Rules, layout: Layout, visible: Laid) -> Laid:
     """Return the cards at the start.
 
     Runs that left have places of their own; cards under single tops are out of sight.
     """
-    lost, told = missing(rules, told), _with_room(rules, layout, told)
+    lost, visible = missing(rules, visible), _with_room(rules, layout, visible)
     if not rules.foundations.runs:
-        return _and(told, OUT, {}, lost) if lost else told
-    laid = {f"F{number}": () for number in range(1, rules.pack.suits * rules.pack.packs + 1)} | told
+        return _and(visible, OUT, {}, lost) if lost else visible
+    laid = {f"F{number}": () for number in range(1, rules.pack.suits * rules.pack.packs + 1)} | visible
     return _runs(rules, laid, lost)
 
 
-def _with_room(rules: Rules, layout: Layout, told: Laid) -> Laid:
+def _with_room(rules: Rules, layout: Layout, visible: Laid) -> Laid:
     """Return the cards with places for the piles of redeals by order, which may be more than at the start."""
     cards = sum(len(pile) for pile in layout.tableau) if layout.reshuffles else 0
     most = -(-cards // rules.deal_size)
-    return {f"T{number}": () for number in range(1, most + 1)} | told
+    return {f"T{number}": () for number in range(1, most + 1)} | visible
 
 
 def building_after(made: Made) -> Laid:
     """Return the cards after a play; runs leave for the first free places."""
-    kept = (OUT, "F")
+    places = (OUT, "F")
     laid = {
-        name: made.told.get(name, tuple(pile) if name.startswith(kept) else ()) for name, pile in made.before.items()
+        name: made.told.get(name, tuple(pile) if name.startswith(places) else ()) for name, pile in made.before.items()
     }
     return _runs(made.rules, laid, gone(made.before, laid)) if made.rules.foundations.runs else laid
 
@@ -147,9 +147,9 @@ def _of_suit(rules: Rules) -> bool:
 # -- taking ---------------------------------------------------------------------------------------------------
 
 
-def taking_at_start(rules: Rules, layout: Layout, told: Laid) -> Laid:
+def taking_at_start(rules: Rules, layout: Layout, visible: Laid) -> Laid:
     """Return the cards at the start; lost cards are under the only hole, or out of sight if there are several."""
-    laid = told | {f"F{number}": pile for number, pile in enumerate(layout.foundations, start=1)}
+    laid = visible | {f"F{number}": pile for number, pile in enumerate(layout.foundations, start=1)}
     lost = missing(rules, laid)
     if len(layout.foundations) == 1 and lost:
         return laid | {"F1": (*lost, *laid["F1"])}
@@ -158,18 +158,18 @@ def taking_at_start(rules: Rules, layout: Layout, told: Laid) -> Laid:
 
 def taking_after(made: Made) -> Laid:
     """Return the cards after a play, which go to a hole or out of play."""
-    rules, before, told = made.rules, made.before, made.told
-    told = told | _reserve(before, told) if rules.taking.reserve else told
+    rules, before, visible = made.rules, made.before, made.told
+    visible = visible | _reserve(before, visible) if rules.taking.reserve else visible
     if rules.taking.by != "building":
-        return _and(told, OUT, before, gone(before, told | {OUT: tuple(before[OUT])}))
+        return _and(visible, OUT, before, gone(before, visible | {OUT: tuple(before[OUT])}))
     holes = {name: tuple(pile) for name, pile in before.items() if name.startswith("F")}
-    grown = {name: (*pile, *told[name]) if pile[-1:] != told[name] else pile for name, pile in holes.items()}
-    return {OUT: tuple(before[OUT])} | told | grown if OUT in before else told | grown
+    grown = {name: (*pile, *visible[name]) if pile[-1:] != visible[name] else pile for name, pile in holes.items()}
+    return {OUT: tuple(before[OUT])} | visible | grown if OUT in before else visible | grown
 
 
-def _reserve(before: Cards, told: Mapping[str, tuple[str, ...]]) -> Laid:
+def _reserve(before: Cards, visible: Mapping[str, tuple[str, ...]]) -> Laid:
     """Return a reserve with its cards in their places, although a position closes the gaps."""
-    left = Counter(card for name, pile in told.items() if name.startswith("reserve") for card in pile)
+    left = Counter(card for name, pile in visible.items() if name.startswith("reserve") for card in pile)
     laid: Laid = {}
     for name, pile in before.items():
         if name.startswith("reserve"):
@@ -181,10 +181,10 @@ def _reserve(before: Cards, told: Mapping[str, tuple[str, ...]]) -> Laid:
 # -- the others -----------------------------------------------------------------------------------------------
 
 
-def aside_at_start(rules: Rules, layout: Layout, told: Laid) -> Laid:
+def aside_at_start(rules: Rules, layout: Layout, visible: Laid) -> Laid:
     """Return the cards at the start, with those laid aside and those out of play."""
     held = layout.wastes[0] if layout.wastes else ()
-    laid = told | ({ASIDE: held} if rules.discard.waste or rules.square.waste else {})
+    laid = visible | ({ASIDE: held} if rules.discard.waste or rules.square.waste else {})
     lost = missing(rules, laid)
     return laid | {OUT: lost} if lost or rules.kind != "square" else laid
 
@@ -196,9 +196,9 @@ def aside_after(made: Made) -> Laid:
     return _and(laid, ASIDE if made.play.endswith("W") else OUT, laid, lost) if lost else laid
 
 
-def row_at_start(_rules: Rules, layout: Layout, told: Laid) -> Laid:
+def row_at_start(_rules: Rules, layout: Layout, visible: Laid) -> Laid:
     """Return the piles of a row at the start; positions know only their tops."""
-    return told | {f"P{number}": shown(pile) for number, pile in enumerate(layout.tableau, start=1)}
+    return visible | {f"P{number}": shown(pile) for number, pile in enumerate(layout.tableau, start=1)}
 
 
 def row_after(made: Made) -> Laid:
@@ -209,10 +209,10 @@ def row_after(made: Made) -> Laid:
     return dict(zip(made.before, (*piles, ()), strict=True))
 
 
-def frames_at_start(rules: Rules, layout: Layout, told: Laid) -> Laid:
+def frames_at_start(rules: Rules, layout: Layout, visible: Laid) -> Laid:
     """Return the cards of the first frame at the start: slots hold the first missing card of their rank."""
-    left = list(missing(rules, {STOCK: told[STOCK]}))
-    laid = told | {str(number): () for number in range(rules.frames.pins)}
+    left = list(missing(rules, {STOCK: visible[STOCK]}))
+    laid = visible | {str(number): () for number in range(rules.frames.pins)}
     for number, held in enumerate(layout.slots):
         card = next((card for card in left if held and rank(card) == held), None)
         if card is not None:

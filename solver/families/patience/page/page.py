@@ -32,14 +32,14 @@ LINE, BEST, FOUND = "A winning line", "A best line", "The best line found"
 
 def page(deal: Deal, answer: PatienceAnswer, question: Question) -> Board:
     """Return the page of an answer: the verdict in words, and the cards of the line, or else of the layout."""
-    asked = PatienceOptions.of(question.asked)
+    options = PatienceOptions.of(question.asked)
     scene = LayoutScene(question.case(deal), answer.line or ())
     play = _play(scene, answer, question)
     return Board(
         title=title_of(answer.rules, answer.numbered),
         place=place_of(deal),
         facts=tuple(_facts(answer, play)),
-        text=patience_text(answer, asked, STYLE),
+        text=patience_text(answer, options, STYLE),
         play=play,
         panels=tuple(_panels(scene, answer)),
     )

@@ -74,17 +74,17 @@ def _place(place: Place, index: int) -> str:
 
 def read(rules: Rules, table: Board, text: str) -> Sequence[Move]:
     """Return the moves that a text can mean: several if equal cards are in several places; none if it is not a move."""
-    said = _said(text)
-    if said is None:
+    parts = _said(text)
+    if parts is None:
         return ()
-    if said.back:
-        sources = _foundations_with(table, said.source)
-    elif said.move:
-        return (said.move,)
+    if parts.back:
+        sources = _foundations_with(table, parts.source)
+    elif parts.move:
+        return (parts.move,)
     else:
-        sources = said.sources or _places_from(rules, table, said)
-    targets = said.targets or _places_to(rules, said)
-    return [Move(source, target, said.size) for source in sources for target in targets]
+        sources = parts.sources or _places_from(rules, table, parts)
+    targets = parts.targets or _places_to(rules, parts)
+    return [Move(source, target, parts.size) for source in sources for target in targets]
 
 
 class _Said(NamedTuple):
@@ -150,23 +150,23 @@ def _foundations_with(table: Board, card: str) -> Sequence[Spot]:
     return [Spot(FOUNDATION, index) for index, pile in enumerate(table.foundations) if pile and pile[-1] == card]
 
 
-def _places_from(rules: Rules, table: Board, said: _Said) -> Sequence[Spot]:
+def _places_from(rules: Rules, table: Board, parts: _Said) -> Sequence[Spot]:
     found = []
     for at, place in enumerate(rules.places):
         if place.by_card:
             for index, pile in enumerate(table.places[at]):
-                if pile and pile[-1] == said.source:
+                if pile and pile[-1] == parts.source:
                     found.append(Spot(at, index))
-        elif place.letter == said.source[0] and said.at is not None:
-            found.append(Spot(at, said.at))
+        elif place.letter == parts.source[0] and parts.at is not None:
+            found.append(Spot(at, parts.at))
     return found
 
 
-def _places_to(rules: Rules, said: _Said) -> Sequence[Spot]:
+def _places_to(rules: Rules, parts: _Said) -> Sequence[Spot]:
     return [
-        Spot(at, -1 if place.by_card else said.target_at or 0)
+        Spot(at, -1 if place.by_card else parts.target_at or 0)
         for at, place in enumerate(rules.places)
-        if place.letter == said.target
+        if place.letter == parts.target
     ]
 
 

@@ -133,9 +133,9 @@ class Rows(Position):
 
     def _gathered(self, order: Pile) -> Iterator[str]:
         """Yield the cards not in place and all lower ranks, in a given order."""
-        kept = [card for row in self.rows for card in row[: self._kept(row)]]
+        in_place = [card for row in self.rows for card in row[: self._kept(row)]]
         for card in order:
-            if card in kept:
-                kept.remove(card)
+            if card in in_place:
+                in_place.remove(card)
             else:
                 yield card

@@ -64,15 +64,15 @@ class _Words:
     def lines(self, lead: str) -> Iterator[str]:
         """Yield the facts that never come true, then the reasons card by card; equal reasons share a line."""
         stay = sorted(card for letter, card in self._given if letter == OFF)
-        kept = min((card for letter, card in self._never if letter == HOME and self._blocks(card)), default="")
+        stays = min((card for letter, card in self._never if letter == HOME and self._blocks(card)), default="")
         yield f"{lead}{self._cards(stay)} never move: each could only after another of them"
-        if kept:
-            yield f"     (so {self._style.card(kept)} stays from its foundation)"
-        told: dict[str, list[str]] = {}
+        if stays:
+            yield f"     (so {self._style.card(stays)} stays from its foundation)"
+        waiting: dict[str, list[str]] = {}
         for card in stay:
-            told.setdefault(self._waits(card), []).append(card)
-        wide = max((len(self._cards(cards)) for cards in told.values()), default=0)
-        for waits, cards in told.items():
+            waiting.setdefault(self._waits(card), []).append(card)
+        wide = max((len(self._cards(cards)) for cards in waiting.values()), default=0)
+        for waits, cards in waiting.items():
             yield f"  {self._cards(cards):<{wide}}  {waits}"
         if (SPACE, "") in self._given:
             yield "  no pile is emptied: the lowest card of each is among these"
@@ -92,10 +92,10 @@ class _Words:
         if tops <= self._never and (TOP, card) in self._never:
             return self._lies(card)
         goals = dict.fromkeys(fact for way in self._ways.of((OFF, card)) for fact in way.of if fact[0] in (FREE, SPACE))
-        told = [self._home(card), *(self._goal(fact) for fact in goals if fact in self._never)]
-        told.append(self._second(card, [fact for fact in goals if fact not in self._never]))
+        ways = [self._home(card), *(self._goal(fact) for fact in goals if fact in self._never)]
+        ways.append(self._second(card, [fact for fact in goals if fact not in self._never]))
         also = f"{self._lies(card)}; else it " if (TOP, card) in self._never else ""
-        return f"{also}could go only {' or '.join(filter(None, told))}"
+        return f"{also}could go only {' or '.join(filter(None, ways))}"
 
     def _lies(self, card: str) -> str:
         """Return the place of a card that never comes to the top."""
@@ -155,12 +155,12 @@ def verdict_text(answer: PatienceAnswer, style: Style) -> str:
     moves = f" in {plural(length(found.line), 'move')}" if found.line is not None else ""
     if answer.for_score:
         return _score_text(answer, moves, style)
-    told = {
+    texts = {
         WON: f"won{moves}",
         LOST: "lost: no line wins",
         UNKNOWN: f"unknown: {struck_text(answer.limit, answer.limits)}",
     }
-    return told[found.verdict] + _fewest_text(answer)
+    return texts[found.verdict] + _fewest_text(answer)
 
 
 def _fewest_text(answer: PatienceAnswer) -> str:
@@ -204,8 +204,8 @@ def advice(answer: PatienceAnswer) -> str:
     if answer.limit in (None, INTERRUPTED) or answer.limits is None:
         return ""
     # beside a verdict that is known
-    said = not answer.outcome.proved or (answer.fewest is not None and not answer.fewest.closed)
-    struck = "" if said else f"{struck_text(answer.limit, answer.limits)} before all moves were decided; "
+    open_ = not answer.outcome.proved or (answer.fewest is not None and not answer.fewest.closed)
+    struck = "" if open_ else f"{struck_text(answer.limit, answer.limits)} before all moves were decided; "
     return struck + _tip(str(answer.limit), answer.limits, answer)
 
 
@@ -246,13 +246,13 @@ def effort_text(answer: PatienceAnswer) -> str:
     return f"{text}; {right} of {plural(len(answer.hint), 'first move')} {keeps}{left}"
 
 
-def report(_deal: Deal, answer: PatienceAnswer, given: Mapping[str, object], style: Style) -> str:
+def report(_deal: Deal, answer: PatienceAnswer, question_options: Mapping[str, object], style: Style) -> str:
     """Return the board, the verdict and the line; one line where reports are to be short."""
-    asked = PatienceOptions.of(given)
-    return patience_line(answer, style, asked) if style.quiet else patience_text(answer, asked, style)
+    options = PatienceOptions.of(question_options)
+    return patience_line(answer, style, options) if style.quiet else patience_text(answer, options, style)
 
 
-def patience_text(answer: PatienceAnswer, asked: PatienceOptions, style: Style) -> str:
+def patience_text(answer: PatienceAnswer, options: PatienceOptions, style: Style) -> str:
     """Return the report: board, verdict, work, results of each move, last decision, and line.
 
     If the results of each move were requested, the line is left out unless it was requested, too.
@@ -261,22 +261,22 @@ def patience_text(answer: PatienceAnswer, asked: PatienceOptions, style: Style) 
     if answer.played:
         parts.insert(1, f"after {plural(len(answer.played), 'move')}:")
     if answer.hint is not None:
-        parts.append(_hint(answer, asked.notation, style))
+        parts.append(_hint(answer, options.notation, style))
     if answer.critical_asked:
-        parts.append(_critical(answer, asked.notation, style))
+        parts.append(_critical(answer, options.notation, style))
     if answer.why_asked:
         parts.append(_why(answer, style))
     if answer.difficulty_asked:
         parts.append(difficulty_text(answer))
     line = answer.outcome.line
-    if line is not None and asked.show:
-        parts += _along(answer, asked.notation, style)
-    elif line and (answer.hint is None or asked.line):
-        parts.append(line_text(answer.rules, answer.layout, line, asked.notation, style))
+    if line is not None and options.show:
+        parts += _along(answer, options.notation, style)
+    elif line and (answer.hint is None or options.line):
+        parts.append(line_text(answer.rules, answer.layout, line, options.notation, style))
     return "\n\n".join(filter(None, parts))
 
 
-def patience_line(answer: PatienceAnswer, style: Style, asked: PatienceOptions | None = None) -> str:
+def patience_line(answer: PatienceAnswer, style: Style, options: PatienceOptions | None = None) -> str:
     """Return one line: the verdict and, if requested, the last decision, the next move, the reason and the line."""
     after = f"after {plural(len(answer.played), 'move')}: " if answer.played else ""
     parts = [after + verdict_text(answer, style)]
@@ -289,8 +289,8 @@ def patience_line(answer: PatienceAnswer, style: Style, asked: PatienceOptions |
     if answer.difficulty_asked:
         parts.append(difficulty_text(answer))
     line = answer.outcome.line
-    if asked is not None and asked.line and line:
-        parts.append(f"line: {', '.join(written(answer.rules, answer.layout, line, asked.notation, style))}")
+    if options is not None and options.line and line:
+        parts.append(f"line: {', '.join(written(answer.rules, answer.layout, line, options.notation, style))}")
     return "; ".join(parts)
 
 

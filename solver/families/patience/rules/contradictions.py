@@ -113,8 +113,8 @@ def _stock(rules: Rules) -> Iterator[Contradiction]:
             "kind",
         )
     if stock.to != "waste":
-        for name, usual in (("deal", 1), ("wastes", 1), ("redeals", 0), ("switch", False)):
-            if getattr(stock, name) != usual:
+        for name, default in (("deal", 1), ("wastes", 1), ("redeals", 0), ("switch", False)):
+            if getattr(stock, name) != default:
                 yield no(
                     f'{name} = {show(getattr(stock, name))} needs a waste. Set to = "waste", or remove {name}',
                     f"stock.{name}",

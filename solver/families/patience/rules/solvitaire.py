@@ -139,52 +139,52 @@ def rules_of(data: JsonMapping, name: str = "solvitaire") -> Rules:
     Raises:
         RulesError: a key or a value is unknown, or says what this program's rules cannot.
     """
-    said = {section: _section(section, keys, data.get(section)) for section, keys in _SCHEMA.items()}
+    sections = {section: _section(section, keys, data.get(section)) for section, keys in _SCHEMA.items()}
     for key in data:
         if key not in _SCHEMA and key not in _TOP:
             raise RulesError(f"the rules have no key {show(key)}. Write {choices(key, (*_SCHEMA, *_TOP))}")
     top = {key: _value("", key, found, data.get(key)) for key, found in _TOP.items()}
     pack = Pack(ranks=top["max rank"], packs=2 if top["two decks"] else 1)
-    kinds = [kind for kind, goes in _wins(said).items() if goes]
+    kinds = [kind for kind, goes in _wins(sections).items() if goes]
     if len(kinds) != 1:
         raise RulesError(
             f"the rules have {' and '.join(kinds) or 'nothing'} to win by. Keep one of foundations, "
             "hole, accordion and sequences"
         )
-    return _BUILD[kinds[0]](name, pack, said)
+    return _BUILD[kinds[0]](name, pack, sections)
 
 
 Said = Mapping[str, JsonMapping]
 """Every key of every section with its value."""
 
 
-def _section(section: str, keys: Mapping[str, _Key], given: object) -> JsonObject:
-    if given is None:
-        given = {}
-    if not isinstance(given, Mapping):
-        raise RulesError(f"{section} is {show(given)}, not an object. Write its keys in braces")
-    for key in given:
+def _section(section: str, keys: Mapping[str, _Key], values: object) -> JsonObject:
+    if values is None:
+        values = {}
+    if not isinstance(values, Mapping):
+        raise RulesError(f"{section} is {show(values)}, not an object. Write its keys in braces")
+    for key in values:
         if key not in keys:
             raise RulesError(f"{section} has no key {show(key)}. Write {choices(str(key), keys)}")
-    return {key: _value(f"{section}: ", key, found, given.get(key)) for key, found in keys.items()}
+    return {key: _value(f"{section}: ", key, found, values.get(key)) for key, found in keys.items()}
 
 
-def _value(place: str, key: str, known: _Key, given: object) -> Any:
-    if given is None:
+def _value(place: str, key: str, known: _Key, value: object) -> Any:
+    if value is None:
         return known.default
-    if not known.allowed(given):
-        raise RulesError(f"{place}{key} is {show(given)}, which is not allowed. Write {known.expected}")
-    return given
+    if not known.allowed(value):
+        raise RulesError(f"{place}{key} is {show(value)}, which is not allowed. Write {known.expected}")
+    return value
 
 
-def _wins(said: Said) -> dict[str, bool]:
+def _wins(sections: Said) -> dict[str, bool]:
     """Return the possible goals of a file; foundations exist unless the file denies them, and exclude other goals."""
     others = {
-        "hole": said["hole"]["present"],
-        "accordion": bool(said["accordion"]["size"]),
-        "sequences": bool(said["sequences"]["count"]),
+        "hole": sections["hole"]["present"],
+        "accordion": bool(sections["accordion"]["size"]),
+        "sequences": bool(sections["sequences"]["count"]),
     }
-    return {"foundations": said["foundations"]["present"], **others}
+    return {"foundations": sections["foundations"]["present"], **others}
 
 
 def _cannot(rule: str, instead: str) -> RulesError:
@@ -194,41 +194,41 @@ def _cannot(rule: str, instead: str) -> RulesError:
 # -- games of building on one another ------------------------------------------------------------------------
 
 
-def _building(name: str, pack: Pack, said: Said) -> Rules:
-    foundations = _foundations(pack, said["foundations"])
-    if said["stock"]["size"] and said["stock"]["deal type"] == "hole":
+def _building(name: str, pack: Pack, sections: Said) -> Rules:
+    foundations = _foundations(pack, sections["foundations"])
+    if sections["stock"]["size"] and sections["stock"]["deal type"] == "hole":
         raise _cannot("a stock that goes to a hole beside foundations", "deal type waste or tableau piles")
-    sizes = _sizes(pack, said, dealt=foundations.dealt)
+    sizes = _sizes(pack, sections, dealt=foundations.dealt)
     return Rules(
         id=name,
         name=name,
         goal="runs" if foundations.runs else "foundations",
         pack=pack,
-        tableau=_tableau(said["tableau piles"], sizes, wrap=foundations.wrap),
+        tableau=_tableau(sections["tableau piles"], sizes, wrap=foundations.wrap),
         foundations=foundations,
-        stock=_stock(said["stock"]),
-        places=tuple(_places(said)),
+        stock=_stock(sections["stock"]),
+        places=tuple(_places(sections)),
     )
 
 
-def _foundations(pack: Pack, said: JsonMapping) -> Foundations:
-    dealt = {"none": 0, "one": 1, "all": pack.suits * pack.packs}[said["initial cards"]]
-    if said["only complete pile moves"]:
-        if dealt or said["removable"] or _base(said["base card"]) != 1:
+def _foundations(pack: Pack, values: JsonMapping) -> Foundations:
+    dealt = {"none": 0, "one": 1, "all": pack.suits * pack.packs}[values["initial cards"]]
+    if values["only complete pile moves"]:
+        if dealt or values["removable"] or _base(values["base card"]) != 1:
             raise _cannot(
                 "complete piles on foundations that hold other cards too",
                 "only complete pile moves alone in foundations",
             )
         return Foundations(runs="same")
-    base = _base(said["base card"])
+    base = _base(values["base card"])
     if base == 1:
-        return Foundations(base="ace", dealt=dealt, back=said["removable"])
+        return Foundations(base="ace", dealt=dealt, back=values["removable"])
     if base == pack.ranks:
-        return Foundations(base="king", dealt=dealt, wrap=True, back=said["removable"])
+        return Foundations(base="king", dealt=dealt, wrap=True, back=values["removable"])
     if base is None and dealt:
-        return Foundations(base="dealt", dealt=dealt, wrap=True, back=said["removable"])
+        return Foundations(base="dealt", dealt=dealt, wrap=True, back=values["removable"])
     wanted = "A, K, or random with base cards that are dealt there"
-    raise _cannot(f"the base card {show(said['base card'])} with initial cards {said['initial cards']}", wanted)
+    raise _cannot(f"the base card {show(values['base card'])} with initial cards {values['initial cards']}", wanted)
 
 
 def _base(text: object) -> int | None:
@@ -243,55 +243,56 @@ def _base(text: object) -> int | None:
     return rank
 
 
-def _tableau(said: JsonMapping, sizes: tuple[int, ...], *, wrap: bool) -> Tableau:
-    build = said["build policy"]
-    inner = said["move built group policy"]
-    if inner == "no-build" or (build == "no-build" and said["move built group"] != "no"):
+def _tableau(values: JsonMapping, sizes: tuple[int, ...], *, wrap: bool) -> Tableau:
+    build = values["build policy"]
+    inner = values["move built group policy"]
+    if inner == "no-build" or (build == "no-build" and values["move built group"] != "no"):
         raise _cannot("a group of cards that are not built on one another", "another build policy")
     return Tableau(
         sizes=sizes,
-        face_down=tuple(max(size - 1, 0) for size in sizes) if said["face up cards"] == "top" else (),
+        face_down=tuple(max(size - 1, 0) for size in sizes) if values["face up cards"] == "top" else (),
         build="none" if build == "no-build" else "down",
         suit=_POLICIES.get(build, "any"),
         wrap=wrap,
         bare_base=wrap,
-        group=_GROUPS[said["move built group"]],  # type: ignore[arg-type]
+        group=_GROUPS[values["move built group"]],  # type: ignore[arg-type]
         group_suit=None if inner in ("same-as-build", build) else _POLICIES[inner],
-        **_SPACES[said["spaces policy"]],
+        **_SPACES[values["spaces policy"]],
     )
 
 
-def _stock(said: JsonMapping) -> Stock:
-    if not said["size"]:
+def _stock(values: JsonMapping) -> Stock:
+    if not values["size"]:
         return Stock()
-    to = _TO[said["deal type"]]
-    if to != "waste" and (said["redeal"] or said["deal count"] != 1):
+    to = _TO[values["deal type"]]
+    if to != "waste" and (values["redeal"] or values["deal count"] != 1):
         raise _cannot(
-            f"a redeal, or a deal count, with a stock that goes to the {said['deal type']}", "deal type waste"
+            f"a redeal, or a deal count, with a stock that goes to the {values['deal type']}", "deal type waste"
         )
-    return Stock(to=to, deal=said["deal count"], redeals=UNLIMITED if said["redeal"] else 0)
+    return Stock(to=to, deal=values["deal count"], redeals=UNLIMITED if values["redeal"] else 0)
 
 
-def _places(said: Said) -> list[Place]:
+def _places(sections: Said) -> list[Place]:
     found = []
-    if said["cells"]["count"]:
-        filled = said["cells"]["pre-filled"]
-        if filled > said["cells"]["count"]:
+    if sections["cells"]["count"]:
+        filled = sections["cells"]["pre-filled"]
+        if filled > sections["cells"]["count"]:
             raise RulesError(
-                f"{filled} of {said['cells']['count']} cells cannot be filled. Write at most {said['cells']['count']}"
+                f"{filled} of {sections['cells']['count']} cells cannot be filled. "
+                f"Write at most {sections['cells']['count']}"
             )
-        found.append(cells(said["cells"]["count"], filled))
-    size = said["reserve"]["size"]
+        found.append(cells(sections["cells"]["count"], filled))
+    size = sections["reserve"]["size"]
     if size:
-        found.append(stacked_reserve(size) if said["reserve"]["stacked"] else open_reserve(size))
+        found.append(stacked_reserve(size) if sections["reserve"]["stacked"] else open_reserve(size))
     return found
 
 
-def _sizes(pack: Pack, said: Said, *, dealt: int) -> tuple[int, ...]:
+def _sizes(pack: Pack, sections: Said, *, dealt: int) -> tuple[int, ...]:
     """Return the number of cards dealt to each pile: row by row, or in rows that shrink by one pile."""
-    elsewhere = dealt + said["stock"]["size"] + said["reserve"]["size"] + said["cells"]["pre-filled"]
+    elsewhere = dealt + sections["stock"]["size"] + sections["reserve"]["size"] + sections["cells"]["pre-filled"]
     left = pack.suits * pack.ranks * pack.packs - elsewhere
-    count = said["tableau piles"]["count"]
+    count = sections["tableau piles"]["count"]
     if left < 0 or (left and not count):
         raise RulesError(f"{left} cards are left for {count} tableau piles. Change stock, reserve or cells")
     sizes = [0] * count
@@ -300,35 +301,37 @@ def _sizes(pack: Pack, said: Said, *, dealt: int) -> tuple[int, ...]:
         for pile in range(min(row, left)):
             sizes[pile] += 1
         left -= min(row, left)
-        row = max(row - said["tableau piles"]["diagonal deal"], 1)
+        row = max(row - sections["tableau piles"]["diagonal deal"], 1)
     return tuple(sizes)
 
 
 # -- games of other kinds ------------------------------------------------------------------------------------
 
 
-def _hole(name: str, pack: Pack, said: Said) -> Rules:
-    hole, piles = said["hole"], said["tableau piles"]
+def _hole(name: str, pack: Pack, sections: Said) -> Rules:
+    hole, piles = sections["hole"], sections["tableau piles"]
     if piles["build policy"] != "no-build":
         raise _cannot("building on the tableau in a game with a hole", "build policy no-build")
     if piles["spaces policy"] not in ("any", "no-build") or piles["face up cards"] != "all":
         raise _cannot(
             "refilled piles or face-down cards in a game with a hole", "spaces policy any and all cards face up"
         )
-    if said["reserve"]["size"] or said["cells"]["pre-filled"]:
+    if sections["reserve"]["size"] or sections["cells"]["pre-filled"]:
         raise _cannot("a reserve, or filled cells, in a game with a hole", "cells without cards")
-    if said["stock"]["size"] and said["stock"]["deal type"] != "hole":
-        raise _cannot(f"a stock that goes to the {said['stock']['deal type']} in a game with a hole", "deal type hole")
+    if sections["stock"]["size"] and sections["stock"]["deal type"] != "hole":
+        raise _cannot(
+            f"a stock that goes to the {sections['stock']['deal type']} in a game with a hole", "deal type hole"
+        )
     card = "" if hole["base card"] == "random" else _hole_card(hole["base card"])
-    parking = said["cells"]["count"]
+    parking = sections["cells"]["count"]
     return Rules(
         id=name,
         name=name,
         kind="taking",
         goal="clear",
         pack=pack,
-        tableau=Tableau(sizes=_sizes(pack, said, dealt=1), build="none", fill="none"),
-        stock=_stock(said["stock"]),
+        tableau=Tableau(sizes=_sizes(pack, sections, dealt=1), build="none", fill="none"),
+        stock=_stock(sections["stock"]),
         taking=Taking(
             start="dealt" if card else "stock",
             hole_card=card,
@@ -347,8 +350,8 @@ def _hole_card(text: object) -> str:
     return word[1] + word[0]
 
 
-def _accordion(name: str, pack: Pack, said: Said) -> Rules:
-    accordion = said["accordion"]
+def _accordion(name: str, pack: Pack, sections: Said) -> Rules:
+    accordion = sections["accordion"]
     steps = []
     for move in accordion["moves"]:
         if not isinstance(move, str) or move[:1] != "L" or not move[1:].isdigit() or not 1 <= int(move[1:]) <= 52:
@@ -371,8 +374,8 @@ def _accordion(name: str, pack: Pack, said: Said) -> Rules:
     )
 
 
-def _sequences(name: str, pack: Pack, said: Said) -> Rules:
-    sequences = said["sequences"]
+def _sequences(name: str, pack: Pack, sections: Said) -> Rules:
+    sequences = sections["sequences"]
     if sequences["build policy"] != "same-suit" or sequences["fixed suit"]:
         raise _cannot("sequences of mixed or fixed suits", "build policy same-suit and fixed suit false")
     left, right = _DIRECTIONS[sequences["direction"]]
