@@ -1,1 +1,1 @@
-"""Games of turns with nothing hidden, by dialects: each has its own reading, referee and kernel."""
+"""Games of turns without hidden cards: shared code of their families, each with its own reader, referee and kernel."""

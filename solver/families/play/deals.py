@@ -1,6 +1,6 @@
-"""Deals of games of turns: the pack, hands and seats from the fields of a deal, and what dealing draws.
+"""Deals of games of turns: pack, hands and seats from the fields of a deal, and dealing by number.
 
-What is wrong is always a `DealError` that says what was expected.
+Every mistake is a `DealError` with the values that are allowed.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ MAJOR = "M"
 JOKER = "X"
 
 _NUMBERS = {"A": 1, "T": 10, "P": 11, "N": 12, "Q": 13, "K": 14} | {str(number): number for number in range(2, 10)}
-"""What a rank counts beside majors."""
+"""Number of each rank in games with majors."""
 
 _FACES = {"A": 1, "T": 10} | dict.fromkeys("JQKNP", 10) | {str(number): number for number in range(2, 10)}
 
 
 def copies_of(pack: Pack) -> Mapping[str, int]:
-    """Return how often each card is in the pack, from the first suit's highest; jokers come last."""
+    """Return the number of copies of each card in the pack, from the first suit's highest; jokers come last."""
     return _copies(pack.suits, pack.ranks, pack.majors, pack.jokers, pack.copies, tuple(pack.without), tuple(pack.once))
 
 
@@ -61,7 +61,7 @@ def suits_of(pack: Pack) -> str:
 
 
 def in_group(card: str, group: str) -> bool:
-    """Whether a card is one of those that a key of cards names: itself, its suit, its rank, or jokers by ``X``."""
+    """Return whether a card belongs to a word for cards: the card itself, its suit, its rank, or ``X`` for jokers."""
     return group in (card, card[0], rank_of(card))
 
 
@@ -93,12 +93,12 @@ def height(pack: Pack, card: str) -> int:
 
 
 def face_value(card: str) -> int:
-    """2 to 10 their number, courts 10, an ace 1, a major its number; jokers have none."""
+    """Return the face value of a card, jokers excepted: 2 to 10 and majors their number, courts 10, an ace 1."""
     return int(card[1:]) if card[0] == MAJOR else _FACES[card[1:]]
 
 
 def is_red(card: str) -> bool:
-    """Hearts and diamonds."""
+    """Return whether a card is a heart or a diamond."""
     return card[0] in "HD"
 
 
@@ -118,10 +118,10 @@ def card_in(pack: Pack, fields: FieldReader, key: str, item: object) -> str:
 
 
 def cards_in(pack: Pack, fields: FieldReader, key: str, items: Iterable[object] | None = None) -> Cards:
-    """Return the codes of some cards of the pack, in their order; of the field, where nothing else is given.
+    """Return the codes of some cards of the pack in their order, by default those of the field.
 
     Raises:
-        DealError: one is none.
+        DealError: a text is not a card of the pack.
     """
     return tuple(card_in(pack, fields, key, item) for item in (fields.items(key) if items is None else items))
 
@@ -140,7 +140,7 @@ def hands_in(game: Game, fields: FieldReader) -> tuple[Cards, ...]:
 def each_hand(
     fields: FieldReader, whose: str = "the cards of all hands", holder: str = "seat"
 ) -> Iterator[Sequence[object]]:
-    """Yield the lists of the hands, as they are given.
+    """Yield the lists of the hands, as the deal has them.
 
     Args:
         fields: of the deal.
@@ -159,15 +159,15 @@ def each_hand(
 
 
 def leader_in(fields: FieldReader, seats: int, usual: str) -> int:
-    """Return the seat that begins: as given, or else counted from the dealer.
+    """Return the seat that begins: the deal's own, or else counted from the dealer.
 
     Args:
         fields: of the deal.
-        seats: how many.
-        usual: which seat, by the dealer: a word of the rules.
+        seats: the number of seats.
+        usual: the seat relative to the dealer: a word of the rules.
 
     Raises:
-        DealError: neither is given.
+        DealError: the deal has neither.
     """
     given = fields.seat("leader", seats)
     if given is not None:
@@ -191,10 +191,10 @@ def number_each(fields: FieldReader, key: str, most: int, seats: int) -> tuple[i
 
 
 def check_copies(pack: Pack, cards: Iterable[str]) -> None:
-    """No card is there more often than in the pack.
+    """Raise if a card appears more often than in the pack.
 
     Raises:
-        DealError: one is.
+        DealError: a card does.
     """
     most = copies_of(pack)
     for card, count in Counter(cards).items():
@@ -203,17 +203,17 @@ def check_copies(pack: Pack, cards: Iterable[str]) -> None:
 
 
 def check_somebody(hands: Iterable[Sequence[str]]) -> None:
-    """Somebody has cards.
+    """Raise if no one has cards.
 
     Raises:
-        DealError: no one has.
+        DealError: all hands are empty.
     """
     if not any(hands):
         raise DealError("no one has cards; expected the cards of the seats that play")
 
 
 _USUAL = 4
-"""Players, where no one says how many, or the nearest number."""
+"""Default number of players; without it, the nearest number that the game allows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +233,7 @@ class Dealt:
     pack: list[str]
 
     def taken(self, count: int) -> list[str]:
-        """So many cards from the top, as far as there are."""
+        """Take and return a number of cards from the top of the pack, as far as there are any."""
         taken, self.pack[:] = self.pack[:count], self.pack[count:]
         return taken
 
@@ -255,7 +255,7 @@ def shuffled(game: Game, number: int, players: int | None) -> Dealt:
 
 
 def begun(game: Game, number: int, players: int | None) -> tuple[SplitMix64, int]:
-    """The draws of a number, none of them made, and how many play; arguments and errors as for ``shuffled``."""
+    """Return the random numbers of a deal, all unused, and its number of players (see ``shuffled``)."""
     if not 0 <= number <= HIGHEST_SEED:
         raise DealError(f"seed:{number}; expected a number from 0 to {HIGHEST_SEED}")
     if players is None:
@@ -265,7 +265,7 @@ def begun(game: Game, number: int, players: int | None) -> tuple[SplitMix64, int
 
 
 def with_extra(size: int, deal: Dealing, dealer: int, seats: int) -> list[int]:
-    """Cards of each seat: so many, at one as many more or fewer as the rules say; each has one at least."""
+    """Return the number of cards of each seat, with the extra card of one seat; each has at least one."""
     sizes = [size] * seats
     sizes[seat_of(deal.extra_to, dealer, seats)] += deal.extra
     return [max(size, 1) for size in sizes]
@@ -276,7 +276,7 @@ POINTS = 3
 
 
 def cards_of(word: str) -> tuple[str, ...]:
-    """Cards apart by commas or blanks; or a hand with points between its suits, ``5.5.5.J``."""
+    """Parse cards separated by commas or blanks, or a hand with points between its suits, ``5.5.5.J``."""
     if word.count(".") == POINTS:
         suits = zip("SHDC", word.upper().replace("10", "T").split("."), strict=True)
         return tuple(suit + rank for suit, ranks in suits for rank in ranks if rank != "-")

@@ -18,10 +18,15 @@ MOST_PLAYERS = 8
 
 
 def check_players(game: Game, count: int, what: str = "hands") -> None:
-    """Whether a game is for so many.
+    """Raise if a game is not for a number of players.
+
+    Args:
+        game: the rules.
+        count: the number.
+        what: the noun for it in the message.
 
     Raises:
-        DealError: it is not; ``what`` names what there are so many of.
+        DealError: the game has another number of players.
     """
     if count not in game.table.players:
         right = " or ".join(map(str, game.table.players))
@@ -29,7 +34,7 @@ def check_players(game: Game, count: int, what: str = "hands") -> None:
 
 
 def _others(game: Game, count: int) -> str:
-    """Return which rule file takes another number of players; nothing if no rules can."""
+    """Return advice on the rule file for another number of players; empty if there is none."""
     if not game.id or not 2 <= count <= MOST_PLAYERS:
         return ""
     other = replace(game, table=replace(game.table, players=(count,)))
@@ -39,12 +44,12 @@ def _others(game: Game, count: int) -> str:
 
 
 def seat_of(word: str, dealer: int, seats: int) -> int:
-    """Return the seat that a word of the rules means by who has dealt; the dealer's, where it means none so."""
+    """Return the seat of a word such as ``left of dealer``; the dealer for other words."""
     return (dealer + {"left of dealer": 1, "right of dealer": -1}.get(word, 0)) % seats
 
 
 def usual_hand(game: DealtGame, seats: int) -> int:
-    """Cards of each hand as the rules have it; 0: the whole pack is dealt."""
+    """Return the number of cards of each hand under the rules; 0: the whole pack is dealt."""
     sizes = game.deal.hand
     return sizes[min(game.table.players.index(seats), len(sizes) - 1)]
 
@@ -79,7 +84,7 @@ class Position(Protocol):
         """The seat to move; None: the round is over."""
 
     def legal(self) -> tuple[str, ...]:
-        """Every legal move in the notation, each once, in the order of the alphabet; none where the round is over."""
+        """Return all legal moves in notation, each once, in alphabetical order; empty if the round is over."""
 
     def play(self, move: str) -> Position:
         """Return the position after a legal move.
@@ -92,7 +97,7 @@ class Position(Protocol):
         """Return every legal move with the position after it."""
 
     def scores(self) -> tuple[int, ...]:
-        """Of each seat, in a round that is over: its score of the round, its own part where seats have sides."""
+        """Return the score of each seat in a round that is over; of partners, each seat's own part."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,17 +113,17 @@ class Goal:
     maximizers: frozenset[int]
 
     def worth(self, scores: Sequence[int]) -> int:
-        """Return what scores of the seats are worth."""
+        """Return the weighted sum of the scores of the seats."""
         return sum(weight * score for weight, score in zip(self.weights, scores, strict=True))
 
     def settled(self, scores: Sequence[int]) -> Bounds:
-        """The same as bounds, where the scores are known."""
+        """Return the weighted sum of known scores as equal bounds."""
         worth = self.worth(scores)
         return Bounds(worth, worth)
 
 
 P = TypeVar("P", bound=Position, contravariant=True)
-"""The class of the positions that a search takes."""
+"""Class of the positions that a search accepts."""
 
 
 class Search(Protocol[P]):
@@ -132,14 +137,16 @@ class Search(Protocol[P]):
         """Return bounds of the value that follow from the rules alone, without a search."""
 
     def value(self, position: P, goal: Goal, window: Bounds, limits: Limits) -> Bounds:
-        """Return the value of a position, of the whole round: what was scored before is in it.
+        """Return the value of the whole round from a position on; earlier scores are included.
 
         Args:
-            window: the value is wanted exactly between these; at or beyond either of them, only that it is there.
+            position: the position.
+            goal: whose score the value measures.
+            window: the value must be exact only between these bounds; at or beyond one of them, a bound is enough.
             limits: CPU seconds and positions of this search alone.
 
         Returns:
-            What is proved: equal, or a bound at or beyond the window, or wider where a limit was reached.
+            Proved bounds: equal, or beyond the window on one side, or wider if a limit was reached.
 
         Raises:
             KeyboardInterrupt: Ctrl-C.
@@ -148,17 +155,19 @@ class Search(Protocol[P]):
 
 @runtime_checkable
 class EndlessSearch(Search[P], Protocol[P]):
-    """Searches where play may go round for ever, so that best moves by themselves need not come to an end."""
+    """Search of games in which play may go round for ever, so that best moves alone need not reach an end."""
 
     def line(self, position: P, goal: Goal, value: int, limits: Limits) -> tuple[str, ...] | None:
-        """Best play to the end, or until a position comes back; of equal moves the alphabetically first.
+        """Return best play to the end, or until a position repeats; among equal moves the alphabetically first.
 
         Args:
-            value: of the position.
-            limits: of every search that it takes.
+            position: the first position.
+            goal: whose score the value measures.
+            value: the value of the position.
+            limits: limits of each search that the line takes.
 
         Returns:
-            None where a limit was reached.
+            None if a limit was reached.
 
         Raises:
             KeyboardInterrupt: Ctrl-C.

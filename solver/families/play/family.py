@@ -1,4 +1,4 @@
-"""The families of games of turns with nothing hidden: what is common to them, as a base class."""
+"""Base class of the families of games of turns without hidden cards."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class _OfTurns(QuestionHandler[A]):
 
     @property
     def called(self) -> str:  # type: ignore[override]
-        """What the answers are called in messages."""
+        """Plural noun for the answers in messages."""
         return f"{self._question}, {self._family.title}"
 
     _question: ClassVar[str]
@@ -109,7 +109,7 @@ class SolveTurns(_OfTurns[T]):
         return values(about, first)
 
     def check(self, deal: Deal, answer: T) -> Comparison:
-        """Compare an answer with those that came with the deal."""
+        """Compare an answer with the results recorded with the deal."""
         from solver.families.play.check import differences
 
         return differences(deal, answer)
@@ -128,7 +128,7 @@ class AnalyseTurns(_OfTurns["TurnsPlayAnswer"]):
     options = frozenset(("leader", "played"))
 
     def answer(self, case: Problem, limits: Limits) -> Answer:
-        """Return what each recorded play cost the player who made it."""
+        """Return the cost of each recorded play to its player."""
         from solver.families.play.cases import analysed
 
         return analysed(self._family, case.rules, case.start, limits)
@@ -168,7 +168,7 @@ class _TurnLines(Lines):
     """Lines of play of games of turns."""
 
     def replay(self, case: Problem, line: str | tuple[Play, ...] | None) -> LineAnswer:
-        """Say whether a line holds."""
+        """Replay a line and report whether it is right."""
         from solver.families.play.cases import replayed_line
 
         return replayed_line(case.start, case.deal.given, line)
@@ -199,7 +199,7 @@ S = TypeVar("S")
 
 
 class TurnGame(Family, Generic[R, P, S]):
-    """A family of games of turns with nothing hidden: reading, a referee, dealing, a search.
+    """Family of games of turns without hidden cards: reader, referee, dealing, search.
 
     Attributes:
         expected: seats may move at once, and values be expectations (see `solver.families.play.simultaneous`).
@@ -260,7 +260,7 @@ class TurnGame(Family, Generic[R, P, S]):
 
     @abstractmethod
     def layout(self, state: S) -> Layout:
-        """Return how the states of a deal lie on a page, from the state in which its play begins."""
+        """Return the places of the cards on a page, from the state in which play begins."""
 
     @abstractmethod
     def words(self) -> Words:
@@ -275,7 +275,7 @@ class TurnGame(Family, Generic[R, P, S]):
         return style
 
     def sides(self, rules: R, position: P) -> Sides:
-        """Return who scores together: without other rules as ``sides`` of the table says."""
+        """Return the sides that score together, by default as ``sides`` of the table defines them."""
         from solver.families.play.dialect import sides_of
 
         return sides_of(rules.table, position.state.seats)
@@ -304,7 +304,7 @@ class TurnGame(Family, Generic[R, P, S]):
         return found
 
     def picture(self, deal: Deal, choice: GameSelection, style: Style) -> str:
-        """Return where the cards of a deal lie after its recorded plays, for people."""
+        """Return a diagram of a deal after its recorded plays."""
         from solver.families.play.cases import record_of
         from solver.families.play.report.seats import situation
 
@@ -318,7 +318,7 @@ class TurnGame(Family, Generic[R, P, S]):
         return deal_of(printed, game)
 
     def scene(self, case: Problem) -> Scene:
-        """Return how the cards of a case lie on a page."""
+        """Return the scene of a case for a page."""
         from solver.families.play.page.scene import scene
 
         return scene(case)

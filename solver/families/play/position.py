@@ -1,4 +1,4 @@
-"""A position of a game of turns: whose turn it is, what is known of its state, and its state as plain data."""
+"""Position of a game of turns: the player on turn, known facts about its state, and the state as plain data."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Round(Protocol):
 
     @property
     def turn(self) -> int:
-        """The seat whose turn it is."""
+        """Seat on turn."""
 
     @property
     def over(self) -> bool:
@@ -76,7 +76,7 @@ class StatePosition(ABC, Generic[Rules, State]):
         return [(move, self.play(move)) for move in self.legal()]
 
     def _who(self) -> str:
-        """Return whose move it is, in errors."""
+        """Return the player on turn, for errors."""
         return f"seat {self.state.turn} of {self.state.seats}, from 0"
 
     def _illegal(self, move: str) -> DealError:
@@ -120,7 +120,7 @@ def _plain(value: object) -> object:
 
 
 def worth(position: Position, sides: Sides) -> int | tuple[int, ...]:
-    """Side A's score less side B's; of three or more that of every side."""
+    """Return side A's score less side B's; with three or more sides, the score of each."""
     return _of_sides(position.scores(), sides)
 
 
@@ -130,15 +130,16 @@ def _of_sides(scores: Sequence[int], sides: Sides) -> int | tuple[int, ...]:
 
 
 def worth_of_line(positions: Sequence[Position], sides: Sides) -> int | tuple[int, ...] | None:
-    """Return what a line of play is worth: where it comes back to a position, what going round for ever is.
+    """Return the value of a line of play; if it comes back to a position, the value of endless play.
 
-    That is nothing, or what positions of the dialect tell by ``for_ever``, of each seat.
+    That is 0, or each seat's value from the method ``for_ever`` of the family's positions.
 
     Args:
-        positions: from its start on; one at least.
+        positions: the positions from its start on; at least one.
+        sides: the seats that score together.
 
     Returns:
-        None where it does neither end nor come back.
+        None if the line neither ends nor comes back.
     """
     last = positions[-1]
     if last.mover is None:

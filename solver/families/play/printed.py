@@ -29,7 +29,7 @@ _TERMS: Mapping[str, tuple[str, object]] = {
     "to lay a card down": ("phase", "discard"),
     "all bid at once": ("leader", 0),
 }
-"""Fields and their values, of what is said in these words."""
+"""Words of printed deals, with the fields and values that they mean."""
 
 _COUNTED: Mapping[str, str] = {
     "bid": r"bid (\d+)",
@@ -45,10 +45,10 @@ _COUNTED: Mapping[str, str] = {
     "book": r"books of (\d+)",
     "ties": r"ties in a row (\d+)",
 }
-"""How fields that are numbers are said."""
+"""Patterns of the phrases for fields that are numbers."""
 
 _SEATED: Mapping[str, str] = {"leader": r"(\w+) to play", "stopper": r"(\w+) has stopped", "dealer": r"(\w+) deals"}
-"""How fields that are seats are said."""
+"""Patterns of the phrases for fields that are seats."""
 
 _ANY = "any"
 """In place of a starter that is not known."""
@@ -67,26 +67,26 @@ _NUMBERS: Mapping[str, str] = {
 """Lines of cards, of one card and of a number; the field of the first is the same word."""
 
 _SHOWN_WHOLE = ("asking", "beating", "bidding", "replay", "rows")
-"""Families whose pictures show all that matters of the plays before them."""
+"""Families whose diagrams show everything that matters of earlier plays."""
 
 NAMES = (
     *_CARDS, *_CARD, *_NUMBERS, "Discard pile", "Melds", "Melds of", "Chips of", "Layout", "Doubled", "Trumps",
     "Effects", "Values", PLAYS, "On the pile", "Captured", "Laid", "Laid down", "Taken", "Drawn", "To be beaten",
     "Beaten",
 )  # fmt: skip
-"""The names above values in pictures of these games; those of the play that has begun are errors."""
+"""Names that head values in diagrams of these games; those of a play in progress are errors."""
 
 Fields = JsonObject
 
 
 def deal_of(board: Printed, game: str | None) -> Deal:
-    """Return the deal before its first play; a picture does not show all of a play that has begun.
+    """Return the deal before its first play; diagrams do not show everything about a play in progress.
 
     Args:
-        board: its heading is the text after the game's name.
+        board: the board, whose heading is the text after the game's name.
 
     Raises:
-        FaceupError: something cannot be read, or the play had begun.
+        FaceupError: the board cannot be read, or play had begun.
     """
     assert game is not None
     seats, family = len(board.seats), family_of(game)
@@ -128,7 +128,7 @@ def _term(fields: Fields, term: str, seats: int) -> None:
 
 
 def _said(ways: Mapping[str, str], term: str) -> tuple[str, str] | None:
-    """Return the field of which a term speaks in one of these ways, and what it says."""
+    """Return the field of a term that matches one of some patterns, and its value."""
     return next(((key, found[1]) for key, way in ways.items() if (found := re.fullmatch(way, term))), None)
 
 
@@ -205,7 +205,7 @@ def _only(value: str) -> list[str]:
 
 
 def _place(word: str) -> str:
-    """Return a card in its place, in parentheses where it lies face down."""
+    """Return a card in its place, in parentheses if it is face down."""
     (card,) = _cards(word.strip("()"))
     return f"({card})" if word.startswith("(") else card
 
@@ -231,7 +231,7 @@ def _cards(value: str) -> list[str]:
 
 
 def _pairs(value: str, seats: int) -> list[list[int]]:
-    """Return who doubled each other: ``N and E, E and W redoubled``."""
+    """Return how often each seat doubled each other, from ``N and E, E and W redoubled``."""
     table = [[0] * seats for _ in range(seats)]
     for pair in value.split(", "):
         found = re.fullmatch(r"(\w+) and (\w+)( redoubled)?", pair)

@@ -11,7 +11,7 @@ from solver.families.play.rules import Game
 
 
 def remarks(family: AnyTurnGame, rules: Game, deal: Deal) -> tuple[str, ...]:
-    """Return warnings about a deal, such as seats without cards, which count as out; nothing if it is an error."""
+    """Return warnings about a deal, such as seats without cards, which count as out; empty if that is an error."""
     if not family.decides(rules):
         return ()
     try:

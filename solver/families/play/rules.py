@@ -21,7 +21,7 @@ from solver.rules.schema import AnyRules, key
 from solver.rules.toml_source import one_of, show
 
 Numbers = Mapping[str, int]
-"""Points by cards, suits, ranks, as each key says."""
+"""Points by cards, suits or ranks, as each key defines."""
 
 Seat = Literal["dealer", "left of dealer", "right of dealer", "declarer", "holder"]
 
@@ -31,7 +31,7 @@ REST = -1
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
-    """``[table]``: who plays, and with whom."""
+    """``[table]``: the players, and their sides."""
 
     players: tuple[int, ...] = key((4,), "how many hands there may be", 2, 8)
     sides: Literal["alone", "partners", "declarer"] = key(
@@ -95,7 +95,7 @@ _RANKS, _RANKS_BESIDE_MAJORS = "AKQJTNP98765432", "AKQNPT98765432"
 
 
 def table_contradictions(table: Table, deal: Dealing, pack: Pack) -> Iterator[Contradiction]:
-    """Everything that table, pack and deal cannot say at once."""
+    """Yield the contradictions of table, pack and deal."""
     if not table.players:
         yield no("players is empty. Write the numbers of players, for example players = [4]", "table.players")
     if len(set(table.players)) < len(table.players):
@@ -169,7 +169,7 @@ def seat_of_dealer(path: str, seat: Seat) -> Iterator[Contradiction]:
 
 
 def groups(words: Iterable[str], path: str) -> Iterator[Contradiction]:
-    """Yield what is wrong with a list, or the keys of a table, of cards, suits, ranks and jokers."""
+    """Yield the mistakes in a list, or in the keys of a table, of cards, suits, ranks and jokers."""
     for word in words:
         if not GROUP.fullmatch(word):
             yield no(
@@ -180,7 +180,7 @@ def groups(words: Iterable[str], path: str) -> Iterator[Contradiction]:
 
 
 def numbers(said: Mapping[str, object], path: str) -> Iterator[Contradiction]:
-    """Yield what is wrong with the values of a table."""
+    """Yield the mistakes in the values of a table."""
     for word, value in said.items():
         if type(value) is not int or abs(value) > 999:
             wrong = f"{path.rpartition('.')[2]}: {word} = {show(value)}"
@@ -205,18 +205,18 @@ _SIDES = {
 
 
 def tell_players(table: Table) -> Iterator[str]:
-    """Yield the number of players, and who plays with whom."""
+    """Yield the number of players, and their sides."""
     yield sentence(f"{joined(map(number, table.players), 'or')} players")
     if table.players != (2,) or table.sides != "alone":
         yield _SIDES[table.sides]
 
 
 def tell_pack(pack: Pack, *, ranked: bool = True) -> Iterator[str]:
-    """Which cards there are.
+    """Yield the sentences about the cards of the pack.
 
     Args:
         pack: the pack.
-        ranked: the order of the ranks matters.
+        ranked: whether the order of the ranks matters.
     """
     suits = joined(map(names.suit, pack.suits))
     of = f"{number(len(pack.suits))} suits, {suits}" if len(pack.suits) > 1 else f"one suit, {suits}"
@@ -237,7 +237,7 @@ def tell_pack(pack: Pack, *, ranked: bool = True) -> Iterator[str]:
 
 
 def tell_deal(deal: Dealing, table: Table) -> Iterator[str]:
-    """Hands, kitty and rows."""
+    """Yield the sentences about hands, kitty and rows."""
     yield sentence(_hands(deal, table))
     if deal.extra:
         yield sentence(f"{names.seat(deal.extra_to)} has a card {'more' if deal.extra > 0 else 'less'}")

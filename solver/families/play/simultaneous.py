@@ -1,14 +1,14 @@
-"""Positions in which seats move at once: matrix games, and positions whose values are expectations.
+"""Positions in which seats move at the same time: matrix games, and positions whose values are expectations.
 
-A dialect that has them says so by two methods of its positions, ``at_once`` (the seats, in their order; none where they
-move in turn) and ``options`` (what one of them can do); a move of all is their options with ``/`` between. Its search
-has ``matrix`` besides ``value``, and the dialect ``expected``, which is true. Dialects without say nothing.
+A family that has them defines two members of its positions: ``at_once`` (the seats, in their order; empty if they move
+in turn) and ``options`` (the moves of one of them); a joint move is their options with ``/`` between. Its search has
+``matrix`` in addition to ``value``, and its ``expected`` is true. Other families define none of these.
 
 Seats that score together, or that play together against one, choose as one: they may agree on what they mix.
 
 The value is that of best mixed strategies (J. von Neumann, Zur Theorie der Gesellschaftsspiele, Mathematische Annalen
 100, 1928), found exactly: the linear program by the simplex method in whole numbers, each pivot dividing without rest
-(J. Edmonds, Systems of distinct representatives and linear algebra, 1967). The answer is checked before it is given:
+(J. Edmonds, Systems of distinct representatives and linear algebra, 1967). Every answer is checked:
 each strategy guarantees the value.
 """
 
@@ -67,7 +67,7 @@ def solve(matrix: Sequence[Sequence[Number]]) -> Solved:
 
 
 def _saddle(matrix: Sequence[Sequence[Exact]]) -> Solved | None:
-    """The same where a row and a column are best by themselves; None where there are none."""
+    """Return the solution if a row and a column are best in pure strategies, None if there is no such pair."""
     lows = [min(row) for row in matrix]
     highs = [max(column) for column in zip(*matrix, strict=True)]
     value = max(lows)
@@ -81,7 +81,10 @@ def _alone(place: int, many: int) -> tuple[Fraction, ...]:
 
 
 def _mixed(matrix: Sequence[Sequence[Exact]]) -> Solved:
-    """By the linear program: with all entries above 0, the most of a sum of y >= 0 with matrix times y <= 1."""
+    """Return the solution by linear programming.
+
+    With all entries above 0, the sum of y >= 0 is maximised subject to matrix times y <= 1.
+    """
     scale = math.lcm(*(entry.denominator for row in matrix for entry in row))
     whole = [[int(entry * scale) for entry in row] for row in matrix]
     shift = 1 - min(min(row) for row in whole)
@@ -111,7 +114,7 @@ class _Program:
         self._basis = [self._columns + row for row in range(self._rows)]
 
     def run(self) -> None:
-        """Pivot until nothing is to be gained: by the steepest column, later by Bland's rule, which ends."""
+        """Pivot until the optimum is reached: by the steepest column, later by Bland's rule, which terminates."""
         many = 0
         while (column := self._entering(steepest=many < 4 * (self._rows + self._columns))) is not None:
             self._pivot(self._leaving(column), column)
@@ -158,11 +161,11 @@ class _Program:
         return self._table[-1][-1]
 
     def prices(self) -> list[int]:
-        """Of rows: the dual solution, over the common number."""
+        """Return the numerators of the rows' shares (the dual solution) over the common denominator."""
         return self._table[-1][self._columns : -1]
 
     def shares(self) -> list[int]:
-        """Of columns, over the common number."""
+        """Return the numerators of the columns' shares over the common denominator."""
         found = [0] * self._columns
         for row, variable in enumerate(self._basis):
             if variable < self._columns:
@@ -171,7 +174,7 @@ class _Program:
 
 
 def _check(matrix: Sequence[Sequence[Exact]], found: Solved) -> None:
-    """Both strategies are ones, and guarantee the value."""
+    """Raise unless both strategies are distributions and guarantee the value."""
     right = all(sum(mix) == 1 and min(mix) >= 0 for mix in (found.rows, found.columns))
     least = min(
         sum(share * row[column] for share, row in zip(found.rows, matrix, strict=True) if share)
@@ -191,7 +194,7 @@ _DIGITS = 10
 """Behind the point of a value that is not exact."""
 
 _LEAST = 1e-12
-"""What is chosen more seldom by a mixture of such values is rounding."""
+"""Probabilities below this are rounding errors of mixtures of inexact values."""
 
 
 class AtOnce(Protocol):
@@ -202,7 +205,7 @@ class AtOnce(Protocol):
         """The seats, in their order; none where they move in turn."""
 
     def options(self, seat: int) -> tuple[str, ...]:
-        """Return what a seat can do."""
+        """Return the moves of a seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,17 +257,17 @@ def simultaneous_movers(position: object) -> tuple[int, ...]:
 
 
 def refuse_line(position: Position) -> None:
-    """No one line is best play where it is a mixture.
+    """Raise if seats move at the same time, as no single line is best play then.
 
     Raises:
-        DealError: it is.
+        DealError: they do.
     """
     if simultaneous_movers(position):
         raise DealError("a line of play where seats move at once, and best play is a mixture; expected no line")
 
 
 def split(position: object, goal: Goal) -> tuple[list[int], list[int]]:
-    """Of the seats that move at once those who want much, and the others."""
+    """Return the seats that move at the same time: the maximizers, and the others."""
     seats = simultaneous_movers(position)
     return [seat for seat in seats if seat in goal.maximizers], [seat for seat in seats if seat not in goal.maximizers]
 
@@ -282,12 +285,12 @@ def solved(search: Any, position: Position, goal: Goal, limits: Limits) -> Mixed
 
 
 def of_table(table: PayoffMatrix, position: Position, goal: Goal) -> Mixed:
-    """The same, from what follows from all that the seats do.
+    """Return the solution from the values after all joint moves.
 
     Args:
         table: numbers of any kind.
         position: an `AtOnce`.
-        goal: what it is about.
+        goal: whose score the values measure.
     """
     ours, theirs = split(position, goal)
     rows, columns = (list(product(*map(cast(AtOnce, position).options, side))) for side in (ours, theirs))
@@ -308,18 +311,18 @@ def of_table(table: PayoffMatrix, position: Position, goal: Goal) -> Mixed:
 
 
 def expected(low: Number, high: Number) -> Bounds:
-    """Bounds of an expectation: a decimal number, where those of scores are whole."""
+    """Return bounds of an expectation: decimal numbers, while those of scores are integers."""
     return Bounds(cast(int, float(low)), cast(int, float(high)))
 
 
 def _together(ours: Sequence[int], row: Sequence[str], theirs: Sequence[int], column: Sequence[str]) -> str:
-    """Return what all do, in the order of the seats."""
+    """Return a joint move, in the order of the seats."""
     chosen = dict(zip((*ours, *theirs), (*row, *column), strict=True))
     return BETWEEN.join(chosen[seat] for seat in sorted(chosen))
 
 
 def _rounded(bounds: Bounds, within: float) -> Bounds:
-    """Return a number that is given as exact, and is not, with no more digits than are certain; never -0."""
+    """Return nearly exact bounds with only as many digits as are certain; never -0."""
     if not within or not bounds.exact:
         return bounds
     number = round(bounds.low, _DIGITS) + 0.0

@@ -14,14 +14,14 @@ Hands = Sequence[Sequence[str]]
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A card that could lie in another hand of its side.
+    """Card that could be in another hand of its side.
 
     Attributes:
         card: its code.
         giver: the seat that holds it.
         taker: the seat that would hold it.
-        others: what could go back for it, the card to take first; those behind it are for where the play that was made
-            forbids the ones in front.
+        others: the cards that could go back for it, the preferred one first; later ones are for cases in which the play
+            so far excludes the earlier ones.
     """
 
     card: str
@@ -32,13 +32,13 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """An exchange, and what becomes of the value.
+    """Exchange of cards, and the value after it.
 
     Attributes:
-        card, giver, taker: as of ``Place``.
-        other: the card that goes back; None where the card cannot lie there after the play that was made.
-        value: what is proved of the value after the exchange; None where there is none.
-        now: what is proved of it as the cards lie.
+        card, giver, taker: as in ``Place``.
+        other: the card that goes back; None if the play so far excludes the exchange.
+        value: proved bounds on the value after the exchange; None if there is none.
+        now: proved bounds on the value before it.
         tricks: bridge and whist: tricks of side A in the whole deal; None in other games.
     """
 
@@ -52,7 +52,7 @@ class Swap:
 
     @property
     def change(self) -> int | None:
-        """What side A gains by the exchange; None where that is not known, or there is no exchange."""
+        """Gain of side A by the exchange; None if it is unknown, or there is no exchange."""
         if self.value is None or self.now is None or not (self.value.exact and self.now.exact):
             return None
         return self.value.low - self.now.low
@@ -63,7 +63,7 @@ class Swap:
         return self.value is None or self.value.exact
 
     def fields(self) -> dict[str, object]:
-        """``card``, ``from``, ``to``, ``for``, ``value``, ``change``, in bridge and whist ``tricks``."""
+        """Return the JSON fields ``card``, ``from``, ``to``, ``for``, ``value``, ``change``; ``tricks`` if known."""
         fields: dict[str, object] = {"card": self.card, "from": self.giver, "to": self.taker, "for": self.other}
         fields |= {"value": None} if self.value is None else as_fields("value", self.value)
         fields["change"] = self.change
@@ -77,17 +77,17 @@ def places(
     suit: Callable[[str], str],
     height: Callable[[str], Any],
 ) -> Iterator[Place]:
-    """Yield every card of some seats with every other seat of them, and what could go back.
+    """Yield every card of some seats with every other seat of them, and the cards that could go back.
 
     The lowest card of the same suit goes back. Where there is none it is the lowest card of the longest suit that is
     not trumps; of suits of one length the first of ``♠ ♥ ♦ ♣``; trumps only where the hand has nothing else.
 
     Args:
-        hands: of all seats, as they are now.
-        seats: whose cards are exchanged.
+        hands: the current hands of all seats.
+        seats: the seats that exchange cards.
         trump: the suit of trumps, as ``suit`` names it.
         suit: the suit of a card.
-        height: where a card stands within its suit.
+        height: the sort key of a card within its suit.
     """
     for giver in seats:
         for card in dict.fromkeys(hands[giver]):
@@ -120,7 +120,7 @@ def exchanged(hands: Hands, place: Place, other: str) -> tuple[tuple[str, ...], 
 
 
 def ordered(swaps: Sequence[Swap]) -> list[Swap]:
-    """Return what gives side A most first, then what is open, then what cannot be; else as they were."""
+    """Return exchanges sorted by side A's gain, then unknown ones, then impossible ones; equal ones in their order."""
     return sorted(swaps, key=lambda one: (one.value is None, one.change is None, -(one.change or 0)))
 
 

@@ -96,7 +96,7 @@ def _seats(answer: TurnsAnswer) -> Iterator[Panel]:
 
 
 def analyse(deal: Deal, answer: TurnsPlayAnswer, question: Question) -> Board:
-    """Return the record with the value of every play, what was lost, and by whom."""
+    """Return the page of a record with the value of every play, and the losses of each seat."""
     scene = TurnsScene(replace(question, name="solve").case(deal))
 
     def number(one: RecordedPlay) -> str:
@@ -116,6 +116,6 @@ def _facts(scene: TurnsScene) -> Iterator[tuple[str, str]]:
 
 
 def _panels(scene: TurnsScene) -> Iterator[Panel]:
-    """Yield the deal in words."""
+    """Yield the panel of the deal in words."""
     rows = tuple((line,) for line in situation(scene.made.start, STYLE).splitlines() if line)
     yield Panel(title="The deal", kind="text", rows=rows, again=True)

@@ -1,4 +1,4 @@
-"""The table of a game of turns on a page: hands and rows, what lies in the middle, what was captured."""
+"""Scene of a game of turns for a page: hands and rows, the middle, and captured cards."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from solver.pages.suited import FACES, spoken
 from solver.text.style import Style
 
 GONE = "gone"
-"""The place of cards that lie nowhere any more."""
+"""Name of the place of cards that are out of play."""
 
 _CARD = 100, 140
 ROOM = 320
@@ -38,11 +38,11 @@ class Layout(Protocol):
 
     @property
     def exact(self) -> Sequence[str]:
-        """Places whose order is that of the state."""
+        """Places whose order of cards is that of the state."""
 
     @property
     def kept(self) -> Sequence[str]:
-        """Places whose cards are not to be sorted at the start."""
+        """Places whose cards are not sorted at the start."""
 
     def places(self) -> tuple[Place, ...]:
         """Return all but the hands."""
@@ -72,7 +72,7 @@ def gone() -> Place:
 
 
 def rows(state: Any, seats: int) -> Iterator[Place]:
-    """Rows that lie before the seats."""
+    """Yield the places of the rows in front of the seats."""
     for name, told in (("up", "face up"), ("down", "face down")):
         if any(getattr(state, name)):
             for seat, spot in enumerate(around(seats)):
@@ -88,7 +88,7 @@ def row(name: str, seat: int) -> str:
 
 
 def held(state: Any, start: Any) -> dict[str, Sequence[str]]:
-    """Hands, and rows where there were any at the start."""
+    """Return the cards of hands, and of rows if the deal began with some."""
     seats = len(state.hands)
     found: dict[str, Sequence[str]] = {seat_name(seat, seats): hand for seat, hand in enumerate(state.hands)}
     for name in ("up", "down"):
@@ -99,12 +99,12 @@ def held(state: Any, start: Any) -> dict[str, Sequence[str]]:
 
 @dataclass(frozen=True, slots=True)
 class TablePosition:
-    """A position with the order in which its cards came to lie.
+    """Position with the order in which its cards were placed.
 
     Attributes:
-        position: of the referee.
+        position: the referee's position.
         arranged: its cards.
-        layout: how positions of the game lie.
+        layout: the places of positions of the game.
     """
 
     position: Position
@@ -116,12 +116,12 @@ class TablePosition:
         return self.position.legal()
 
     def children(self) -> Iterator[tuple[str, TablePosition]]:
-        """Yield every legal play with what is seen after it."""
+        """Yield every legal play with the table after it."""
         for play, after in self.position.children():
             yield play, self._then(after)
 
     def play(self, play: str, /) -> TablePosition:
-        """Return what is seen after a legal play."""
+        """Return the table after a legal play."""
         return self._then(self.position.play(play))
 
     def _then(self, after: Position) -> TablePosition:
@@ -131,7 +131,7 @@ class TablePosition:
 
 
 def nowhere(before: Cards, wanted: Cards) -> tuple[str, ...]:
-    """Return the cards that lay somewhere, out of play too, and lie in no other place any more."""
+    """Return the cards that had a place, out of play included, and have none any more."""
     lying = Counter(chain(*before.values()))
     return tuple((lying - Counter(chain(*wanted.values()))).elements())
 
@@ -153,12 +153,12 @@ class TurnsScene:
         self.layout = layout_of(self.made.start)
 
     def places(self) -> tuple[Place, ...]:
-        """Hands around the table, all else in the middle and in the corners."""
+        """Return the places of the hands around the table, and of everything else in the middle and in the corners."""
         marks = self.layout.marks(self.made.start.state)
         return (*hands(self.seats, marks, "row"), *self.layout.places())
 
     def start(self) -> TablePosition:
-        """Before the first recorded play."""
+        """Return the table before the first recorded play."""
         state = self.made.start.state
         lying = self.layout.cards(state)
         shown = {place: in_pack_order(cards, self.rules.pack.ranks) for place, cards in lying.items()}
@@ -170,14 +170,14 @@ class TurnsScene:
         return self.made.played
 
     def positions(self) -> list[TablePosition]:
-        """Return what is seen before each recorded play and after the last."""
+        """Return the tables before each recorded play and after the last."""
         found = [self.start()]
         for play in self.record():
             found.append(found[-1].play(play))
         return found
 
     def cards(self, position: TablePosition) -> Cards:
-        """As they came to lie."""
+        """Return the cards in the order in which they were placed."""
         return position.arranged.cards
 
     def mover(self, position: TablePosition) -> str:
@@ -186,7 +186,7 @@ class TurnsScene:
         return "" if seat is None or simultaneous_movers(position.position) else seat_name(seat, self.seats)
 
     def told(self, position: TablePosition) -> str:
-        """``Seat 2 to play · on the pile: ♠7 by Seat 1``."""
+        """Return the caption: ``Seat 2 to play · on the pile: ♠7 by Seat 1``."""
         seat = position.position.mover
         turn = "The round is over" if seat is None else f"{called(seat, self.seats)} to play"
         if simultaneous_movers(position.position):
@@ -194,17 +194,17 @@ class TurnsScene:
         return " · ".join([turn, *self.layout.told(position.position.state)])
 
     def trick(self, _position: TablePosition) -> int:
-        """There are no tricks."""
+        """Return 0: there are no tricks."""
         return 0
 
     def steps(self, before: TablePosition, play: str, after: TablePosition, /) -> tuple[Step, ...]:
-        """Return the play, and all that follows from it by itself."""
+        """Return the steps of a play, and of its automatic consequences."""
         shown = play_text(play, FACES)
         by = self.mover(before)
         return (Step(play=play, shown=shown, spoken=spoken_play(play), by=by, changes=after.arranged.changes),)
 
     def after(self, plays: Sequence[str]) -> Deal:
-        """The deal with these plays made, as questions take it."""
+        """Return the deal after these plays, in the form for questions."""
         deal = self.case.deal
         fields = {key: value for key, value in deal.fields.items() if key not in ("played", ROUNDS)}
         return replace(

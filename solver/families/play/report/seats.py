@@ -1,4 +1,4 @@
-"""Names of seats and sides for people, their hands, and where the cards of a game of turns lie."""
+"""Names of seats and sides, hands, and positions of games of turns as text."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _SUITS = f"SHDC{MAJORS}{JOKER}"
 
 
 def seat_names(which: Iterable[int], seats: int) -> str:
-    """Several seats: ``N-S``, ``1-3``."""
+    """Return several seats as text: ``N-S``, ``1-3``."""
     return "-".join(seat_name(seat, seats) for seat in which)
 
 
@@ -31,13 +31,13 @@ def side_names(sides: Sides) -> tuple[str, ...]:
 
 
 def value_names(sides: Sides, values: int) -> tuple[str, ...]:
-    """Return whose so many values are: the sides', or the seats'."""
+    """Return the names for a number of values: those of the sides, or of the seats."""
     seats = sum(map(len, sides))
     return side_names(sides) if values == len(sides) else tuple(seat_name(seat, seats) for seat in range(seats))
 
 
 def hand_rows(hands: Sequence[Sequence[str]], marks: Sequence[str], style: Style, ranks: str = RANKS) -> str:
-    """Return a row a hand: the seat, its suits, each under those of the others, and a remark.
+    """Return a row for each hand: the seat, its suits in columns, and a remark.
 
     Args:
         marks: the remark for each seat, empty for none.
@@ -54,7 +54,7 @@ def hand_rows(hands: Sequence[Sequence[str]], marks: Sequence[str], style: Style
 
 
 def in_pack_order(cards: Iterable[str], ranks: str = RANKS) -> list[str]:
-    """Cards by suit, each from the highest."""
+    """Return cards by suit, each suit from the highest card."""
     return sorted(cards, key=lambda card: (_suit_place(card[0]), _rank_place(card, ranks)))
 
 
@@ -67,7 +67,7 @@ def _suit_place(suit: str) -> tuple[int, str]:
 
 
 def _rank_place(card: str, ranks: str) -> tuple[int, int]:
-    """Ranks in their order, then numbers from the highest; of jokers the first is the highest."""
+    """Return a sort key of ranks: those of the pack in order, then numbers from the highest."""
     rank = card[1:]
     if rank in ranks and card[0] not in (MAJORS, JOKER):
         return ranks.index(rank), 0
@@ -101,10 +101,10 @@ class Words(Protocol):
 
 
 def situation(position: Position, style: Style, plays: int = 0) -> str:
-    """Return the game, whose turn it is, the hands, and all else on which the value hangs.
+    """Return the text of a position: game, player on turn, hands, and all other facts that affect the value.
 
     Args:
-        plays: how many were made before.
+        plays: the number of plays made before.
     """
     state, rules = position.state, position.rules
     told = _told(position)
@@ -117,13 +117,13 @@ def situation(position: Position, style: Style, plays: int = 0) -> str:
 
 
 def ending(position: Position) -> str:
-    """Return what a dialect says below the value; nothing where it has nothing to say."""
+    """Return the family's text below the value, empty if there is none."""
     text: str = getattr(_told(position), "ending", lambda _: "")(position)
     return text
 
 
 def after(position: Position, move: str, style: Style) -> str:
-    """Return what follows from a move by itself, where a dialect has something to say of it."""
+    """Return the family's text about the consequences of a move, empty if there is none."""
     tell = getattr(_told(position), "after", None)
     return "" if tell is None else "\n".join(tell(position, move, style))
 

@@ -11,10 +11,10 @@ Said = JsonMapping
 
 
 def values(_about: Said, _fields: Said) -> Statistic:
-    """Values of positions."""
+    """Return the statistic of values of positions."""
     return Values()
 
 
 def plays(_about: Said, _fields: Said) -> Statistic:
-    """Recorded plays."""
+    """Return the statistic of recorded plays."""
     return SidePlays()

@@ -60,7 +60,7 @@ class SwapWords:
                 yield self.worth(one), f"{verb} {text}" if verb else text
 
     def _rest(self, swaps: Sequence[Swap]) -> Iterator[str]:
-        """Yield the idle cards, and those that cannot lie elsewhere."""
+        """Yield the lines about cards that change nothing, and about cards that cannot be elsewhere."""
         changing = {(one.giver, one.card) for one in swaps if one.value is not None and one.change != 0}
         idle = [one for one in swaps if one.change == 0 and (one.giver, one.card) not in changing]
         fixed = [one for one in swaps if one.value is None]
