@@ -1,1 +1,1 @@
-"""Trick-taking games from rule files, other than bridge. Programs find what they need in ``solver.trick``."""
+"""Trick-taking games from rule files, other than bridge; ``solver.trick`` is their public interface."""

@@ -1,7 +1,7 @@
 """Words in the fields of a deal and their meaning: modes, trump suits, contracts.
 
-A word is read however it is written (case, blanks, hyphens, marks on letters). One that the game has not is an error
-with those that it has, and so are two fields that contradict each other.
+Case, blanks, hyphens and marks on letters are ignored. A word that the game does not have is an error that lists those
+that it has; two fields that contradict each other are an error, too.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ NUMBERED = ("level", "contract", "bid")
 """Fields with the number of a contract."""
 
 _NOTHING = ("", "-", "?")
-"""What records write where they say nothing."""
+"""Texts that records write in empty fields."""
 
 MOST_NUMBER = 9999
 """The highest number of a contract, or of a deal of a session."""
@@ -57,10 +57,10 @@ def with_words(rules: Rules, given: Mapping[str, object]) -> Mapping[str, object
 
     Args:
         rules: the game, without the modes of the deal.
-        given: its fields; a contract ``4SX`` is taken apart already.
+        given: the fields; a contract ``4SX`` is already split.
 
     Raises:
-        DealError: a field holds a word that the game has not, or two fields contradict each other.
+        DealError: a field holds a word that the game does not have, or two fields contradict each other.
     """
     found = given
     for name in _word_fields(rules):
@@ -102,13 +102,13 @@ def _names_trumps(rules: Rules) -> bool:
 
 @once
 def _switches(rules: Rules) -> frozenset[str]:
-    """Return the fields whose modes hold where they are true."""
+    """Return the fields whose modes apply if they are true."""
     return frozenset(mode.field for mode in rules.modes if mode.value == "true")
 
 
 @once
 def _numbers(rules: Rules) -> frozenset[str]:
-    """Return the fields whose modes hold with certain numbers."""
+    """Return the fields whose modes apply with certain numbers."""
     return frozenset(mode.field for mode in rules.modes if mode.value.isdigit())
 
 
@@ -142,7 +142,7 @@ def _own(rules: Rules, name: str, text: str) -> _Meaning | None:
 
 @once
 def _known(rules: Rules) -> Mapping[str, Mapping[str, _Meaning]]:
-    """Return for each field its words, as they are compared."""
+    """Return the words of each field, normalised for comparison."""
     found: dict[str, dict[str, _Meaning]] = {}
 
     def put(field: str, name: str, meaning: _Meaning) -> None:
@@ -199,7 +199,7 @@ def trump_named(rules: Rules, text: str) -> str | None:
 
 
 def _has_no_trumps(rules: Rules) -> bool:
-    """Return whether a contract without trumps can be, as far as the rules say.
+    """Return whether the rules allow contracts without trumps.
 
     An auction lists its strains; a card that is turned up makes trumps.
     """
@@ -208,7 +208,7 @@ def _has_no_trumps(rules: Rules) -> bool:
 
 
 def _expected(rules: Rules, name: str, value: object) -> str:
-    """Return what a field may hold, for a message."""
+    """Return the values that a field may hold, for a message."""
     own = words_of(rules, name)
     if name == CONTRACT and _names_trumps(rules) and not rules.offers:
         own = ("a trump suit, as in hearts", *own)
@@ -221,7 +221,7 @@ def _expected(rules: Rules, name: str, value: object) -> str:
 
 
 def words_of(rules: Rules, name: str) -> tuple[str, ...]:
-    """Return the words that a field may hold, without other words for the same."""
+    """Return the words that a field may hold, without their synonyms."""
     found = [mode.value or mode.name for mode in rules.modes if mode.field == name]
     found += [word.name for word in rules.words if word.field == name]
     if name == CONTRACT:
@@ -249,7 +249,7 @@ def _merged(fields: Mapping[str, object], name: str, value: object, meaning: _Me
 
 
 def contradiction(fields: Mapping[str, object], name: str, value: object, other: str) -> DealError:
-    """Return the error for two fields that say different things."""
+    """Return the error for two fields that contradict each other."""
     pair = ((name, value), (other, fields[other]))
     text = ", ".join(f"{key} {'null' if own is None else own}" for key, own in pair)
     return DealError(f"{text}: they contradict each other; leave one of them out")
@@ -295,7 +295,7 @@ def _reads_strain(rules: Rules) -> bool:
 
 
 def strain_letter(rules: Rules, text: object) -> str | None:
-    """Return a suit of the pack, N for no trumps or M for a misère; None: the text is none of these."""
+    """Return a suit of the pack, N for no trumps or M for a misère, None for other texts."""
     if not isinstance(text, str):
         return None
     if words.plain(text) in ("m", "misere"):
@@ -315,7 +315,7 @@ def as_stated(rules: Rules, fields: Mapping[str, object]) -> Mapping[str, object
     A contract becomes number, strain, trumps and double; ``vulnerable`` becomes that of the declarer's side.
 
     Raises:
-        DealError: a field holds a word that the game has not, or two fields contradict each other.
+        DealError: a field holds a word that the game does not have, or two fields contradict each other.
     """
     return with_words(rules, _with_vulnerable(rules, _with_contract(rules, fields)))
 
@@ -374,7 +374,7 @@ def _with_vulnerable(rules: Rules, fields: Mapping[str, object]) -> Mapping[str,
 
 
 def _sides(value: object) -> tuple[bool, bool] | None:
-    """Return whether each side is vulnerable, that of seat 0 first; None: the value does not say it by side."""
+    """Return whether each side is vulnerable, that of seat 0 first; None if the value is not by side."""
     if isinstance(value, str):
         return words.vulnerable(value)
     if isinstance(value, (list, tuple)) and len(value) == 2 and all(isinstance(item, bool) for item in value):

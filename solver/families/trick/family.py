@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 _NAME = "trick"
 
 _PAR_MEMORY = 256 << 20
-"""Bytes for the searches of par where no one says how much."""
+"""Default memory of the searches of par, in bytes."""
 
 _CARDS = "turnup hidden_card kitty stock anti secretary revealed aside cards"
 _SWITCHES = "declared low alone late broken trump_changed may_announce shown dix_award"
@@ -53,7 +53,7 @@ _AUCTIONS = "part_scores stage aces passed_out passed_out_tricks rami sooli nolo
 _DECISIONS = "passing passes"
 
 _AUCTION_KEYS = frozenset(_AUCTIONS.split())
-"""Those that only par reads, of games with an auction."""
+"""Keys that only par reads, in games with an auction."""
 
 _KEYS = frozenset(" ".join((_CARDS, _SWITCHES, _BIDDING, _SCORES, _AUCTIONS, _DECISIONS, ROUNDS)).split())
 
@@ -92,7 +92,7 @@ class _OfPlay(QuestionHandler[A]):
 
 
 class Solve(_OfPlay["TrickAnswer"]):
-    """``solve``: what a position is worth, and every play."""
+    """``solve``: the value of a position and of every play."""
 
     called = "solve, trick-taking games"
     options = _PLAY | {"after", "line", "concept", "ties", "coalition", "swap"}
@@ -128,7 +128,7 @@ class Solve(_OfPlay["TrickAnswer"]):
         return values(about, first)
 
     def check(self, deal: Deal, answer: TrickAnswer) -> Comparison:
-        """Compare an answer with those that came with the deal."""
+        """Compare an answer with the results recorded with the deal."""
         from solver.families.trick.analysis import differences
 
         return differences(deal, answer)
@@ -141,13 +141,13 @@ class Solve(_OfPlay["TrickAnswer"]):
 
 
 class Analyse(_OfPlay["TrickPlayAnswer"]):
-    """``analyse``: what each recorded play cost."""
+    """``analyse``: the cost of each recorded play."""
 
     called = "analyse, trick-taking games"
     options = _PLAY
 
     def answer(self, case: Problem, limits: Limits) -> Answer:
-        """Return what each play cost the player who made it."""
+        """Return the cost of each recorded play to its player."""
         from solver.families.trick.cases import analysed
 
         return analysed(case.rules, case.start, limits)
@@ -190,7 +190,7 @@ class Par(QuestionHandler["AuctionAnswer"]):
     options = frozenset(("dealer", "vulnerable"))
 
     def prepare(self, deal: Deal, choice: GameSelection, asked: Options) -> Problem:
-        """Resolve a deal; its play has not begun."""
+        """Resolve a deal whose play has not begun."""
         return Problem(deal, _NAME, choice, asked, choice.chosen(deal, _NAME))
 
     def about(self, case: Problem) -> Mapping[str, object]:
@@ -248,7 +248,7 @@ class Par(QuestionHandler["AuctionAnswer"]):
         return pars(about, first)
 
     def check(self, deal: Deal, answer: AuctionAnswer) -> Comparison:
-        """Compare an answer with those that came with the deal."""
+        """Compare an answer with the results recorded with the deal."""
         from solver.auction.answer import par_differences
 
         return par_differences(deal, answer)
@@ -264,7 +264,7 @@ class TrickLines(Lines):
     """Lines of play of trick-taking games."""
 
     def replay(self, case: Problem, line: str | tuple[Play, ...] | None) -> LineAnswer:
-        """Say whether a line holds."""
+        """Replay a line and report whether it is right."""
         from solver.families.trick.cases import answer_of
 
         return answer_of(case.rules, case.start, case.deal.given, line)
@@ -394,7 +394,7 @@ class Trick(Family):
         return begin(*settled(case.rules, case.start))
 
     def picture(self, deal: Deal, choice: GameSelection, style: Style) -> str:
-        """Return where the cards of a deal lie, for people."""
+        """Return a diagram of a deal."""
         from solver.families.trick.report.answers import picture
 
         return picture(deal, choice, style)
@@ -406,7 +406,7 @@ class Trick(Family):
         return deal_of(printed, game)
 
     def scene(self, case: Problem) -> Scene:
-        """Return how the cards of a case lie on a page."""
+        """Return the scene of a case for a page."""
         from solver.families.trick.page.scene import scene
 
         return scene(case)

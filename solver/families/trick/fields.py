@@ -47,7 +47,7 @@ Cards = tuple[str, ...]
 
 
 def told(rules: Rules, fields: FieldReader, seats: int, trump: str | None) -> dict[str, Any]:
-    """Return what a deal says about its start besides hands, seats and trumps, or the rules do where it does not.
+    """Return the arguments of a start besides hands, seats and trumps: the deal's own, or else those of the rules.
 
     Raises:
         DealError: a field is wrong, or one is missing.
@@ -88,7 +88,7 @@ def codes(rules: Rules, fields: FieldReader, key: str, cards: Sequence[object]) 
 
 
 def plays(fields: FieldReader, key: str) -> tuple[str, ...]:
-    """Plays as the notation writes them."""
+    """Return plays in notation."""
     return tuple(_play(fields, key, item) for item in fields.items(key))
 
 
@@ -102,7 +102,7 @@ def _play(fields: FieldReader, key: str, item: object) -> str:
 # -- one field each --------------------------------------------------------------------------------------------------
 
 _Read = Callable[[Rules, FieldReader, str, int], object]
-"""Reads a field of a deal for so many seats; None where it says nothing."""
+"""Function that reads a field of a deal for a number of seats; None if the field is absent."""
 
 
 def _typed(read: Callable[[FieldReader, str], object]) -> _Read:
@@ -134,7 +134,7 @@ def _set(rules: Rules, fields: FieldReader, key: str, seats: int) -> object:
 
 
 def _checked_card(rules: Rules, fields: FieldReader, key: str, _seats: int) -> None:
-    """Check a card whose suit is trumps, also where the deal names the trumps besides."""
+    """Check a card whose suit is trumps, also if the deal names the trumps itself."""
     card = fields.card(key)
     if card is not None and not is_card(rules.pack, code_of(rules.pack, card)):
         raise fields.wrong(key, f"a card of the pack, as in {all_cards(rules.pack)[-1]}, or null")
@@ -176,7 +176,7 @@ def _bid(rules: Rules, fields: FieldReader, key: str, bid: object) -> int:
 
 
 def _faces(_rules: Rules, fields: FieldReader, key: str, _seats: int) -> object:
-    """Return earlier points in a game of faces that are not given as points."""
+    """Return earlier points in a game of faces that are not recorded as points."""
     faces = fields.numbers(key, 0, 99)
     return None if fields.items("points_before") else faces
 
@@ -234,7 +234,7 @@ _FIELDS: Mapping[str, tuple[str, _Read]] = {
     "faces_before": ("points_before", _faces),
     "k": ("pairs", _typed(_pairs)),
 }
-"""Fields that say one thing: how a start calls it, and how it is read."""
+"""Independent fields, with their name in a start and their reader."""
 
 
 # -- several fields together -----------------------------------------------------------------------------------------
@@ -255,7 +255,7 @@ def _doubles(fields: FieldReader) -> dict[str, Any]:
 
 
 def _values(fields: FieldReader) -> dict[str, dict[str, int]]:
-    """Return what each card is worth in categories."""
+    """Return the value of each card in categories."""
     given = fields.fields.get("cards")
     if not isinstance(given, Mapping) or not all(isinstance(value, Mapping) for value in given.values()):
         raise fields.wrong("cards", "for each card its numbers by category")
@@ -268,7 +268,7 @@ def _values(fields: FieldReader) -> dict[str, dict[str, int]]:
 
 
 def _bids_by_cards(rules: Rules, fields: FieldReader, aside: tuple[Cards, ...]) -> tuple[int, ...]:
-    """Tricks bid by each seat with the cards that it set aside."""
+    """Return the tricks bid by each seat with the cards that it set aside."""
     suits = rules.bid.aside
     if not all(card[0] in suits for cards in aside for card in cards):
         raise fields.wrong("aside", f"cards of the suits {' '.join(suits)}")
@@ -295,7 +295,7 @@ def _usual_number(rules: Rules) -> int:
 
 
 def _choices(rules: Rules, fields: FieldReader) -> Cards:
-    """What the dealer may choose before the first lead: ``ravage``, ``trumps:D``; none where nothing is left open."""
+    """Return the dealer's choices before the first lead, such as ``trumps:D``; empty if there are none."""
     asked = {mode.field for mode in rules.modes if str(fields.fields.get(mode.field)).casefold() == "choose"}
     if not asked:
         if "choices" in fields:
@@ -327,7 +327,7 @@ _BY_SEAT = {
     "k": "pairs",
     **dict.fromkeys(DOUBLES, "factors"),
 }
-"""Lists by seat, and what a start calls them."""
+"""Lists by seat, with their name in a start."""
 
 _RANKS = "AKQJT98765432"
 """The ranks of a whole pack."""
@@ -354,7 +354,7 @@ def check(rules: Rules, fields: FieldReader, start: Start) -> None:
 
 
 def check_all_but_cards(rules: Rules, fields: FieldReader, start: Start) -> None:
-    """The same, without a look at which cards there are.
+    """Check a start without its cards.
 
     Raises:
         DealError: as ``check``.
@@ -383,7 +383,7 @@ def _check_rest(rules: Rules, fields: FieldReader, start: Start) -> None:
 
 
 def _check_said(rules: Rules, fields: FieldReader, start: Start) -> None:
-    """Make sure that the deal says all that the rules leave to it: trumps, bids, which of several games."""
+    """Check that the deal has all terms that the rules leave to it: trumps, bids, which of several games."""
     if start.choices:
         return
     if rules.modes and not start.modes and counts_nothing(rules):
@@ -403,7 +403,7 @@ def _check_said(rules: Rules, fields: FieldReader, start: Start) -> None:
 
 
 def _check_everybody(start: Start) -> None:
-    """Make sure that everybody has cards while others have, but the partner of a player who plays alone."""
+    """Check that all players have cards while others do, except the partner of a player who plays alone."""
     if not any(start.sizes) or all(start.sizes):
         return
     idle = (start.declarer + 2) % start.seats if start.alone and start.declarer is not None else None
@@ -419,12 +419,12 @@ def trump_without_part(rules: Rules, fields: FieldReader) -> str | None:
 
 @once
 def counts_nothing(rules: Rules) -> bool:
-    """Return whether every deal is worth nothing by these rules."""
+    """Return whether every deal scores 0 under these rules."""
     return not rules.honours and not any(value_at(rules, path) for path in _COUNTING)
 
 
 def _says_trumps(rules: Rules, fields: FieldReader, start: Start) -> bool:
-    """Return whether a deal without a trump suit says that it has none: null says so, too."""
+    """Return whether a deal without a trump suit states that it has none, by null or a mode."""
     if rules.trump.top_alone and start.modes:
         return True
     said = ("turnup", "hidden_card") if rules.deal.turned or rules.trump.hidden else ()
@@ -432,7 +432,7 @@ def _says_trumps(rules: Rules, fields: FieldReader, start: Start) -> bool:
 
 
 def _no_trumps(rules: Rules) -> str:
-    """Return the message for a deal that does not say its trumps."""
+    """Return the message for a deal without trumps."""
     ways = [f"{option('strain')} H"]
     if rules.trump.hidden:
         ways.append('the face-down card, as in "hidden_card": "H9"')
@@ -457,7 +457,7 @@ def _check_sides(rules: Rules, start: Start) -> None:
 
 
 def _check_cards(rules: Rules, start: Start, cards: list[str]) -> None:
-    """Every card is one of the pack, and comes no more often than there; those set aside only say a bid."""
+    """Raise if a card is not in the pack, or appears too often; cards set aside only show a bid."""
     most = copies_of(rules.pack)
     different = set(cards)
     if len(different) == len(cards) and different <= most.keys() and not rules.pack.categories:
@@ -475,7 +475,7 @@ def _check_cards(rules: Rules, start: Start, cards: list[str]) -> None:
 
 
 def _check_named_cards(rules: Rules, start: Start) -> None:
-    """Make sure that named cards are those of the pack; those set aside may be of a larger one."""
+    """Check that named cards are in the pack; revealed or set-aside ones may be of a larger pack."""
     for key, cards in (("secretary", [start.called] if start.called else []), ("revealed", start.revealed)):
         for card in cards:
             if not is_card(rules.pack, card):
@@ -498,7 +498,7 @@ def _check_lengths(rules: Rules, fields: FieldReader, start: Start) -> None:
 
 
 def _check_before(rules: Rules, fields: FieldReader, start: Start) -> None:
-    """Check that earlier results are given for each side, or for each seat."""
+    """Check that earlier results have a number for each side, or for each seat."""
     seats = start.seats
     sides = len(sides_of(*next(iter(deals_by_choice(rules, start).values()))))
     each = f"one for each of the {seats} seats"
@@ -515,9 +515,9 @@ def _check_before(rules: Rules, fields: FieldReader, start: Start) -> None:
 
 
 def _check_tricks(rules: Rules, fields: FieldReader, start: Start) -> None:
-    """The tricks before and those to come are as many as the deal has, and their cards are there.
+    """Check that the tricks before and to come are as many as the deal has, and that their cards exist.
 
-    A deal may be shorter than the rules have it, with a reduced pack, unless they count on its length.
+    A deal may be shorter than under the rules, with a reduced pack, unless they depend on its length.
     """
     before, stated = sum(start.tricks_before), fields.number("deal_tricks", 1, 99)
     if not before and stated is None:

@@ -80,26 +80,26 @@ class CardsAnswer(Answer):
     ranks: str = ""
 
     def fields(self) -> dict[str, object]:
-        """``hand``, ``counted``, ``cases``."""
+        """Return the JSON fields ``hand``, ``counted`` and ``cases``."""
         return {"hand": list(self.hand), "counted": self.counted, "cases": [asdict(case) for case in self.cases]}
 
     @classmethod
     def row_of(cls, fields: JsonMapping) -> dict[str, object]:
-        """The same, cards apart by spaces, cases as ``H=60``."""
+        """Return the JSON fields as a table row: cards separated by spaces, cases as ``H=60``."""
         cases = " ".join(f"{case['name'] or 'points'}={case['points']}" for case in fields["cases"])
         return {**fields, "hand": " ".join(fields["hand"]), "cases": cases}
 
 
 def scored(rules: Rules, words: Sequence[str], *, crib: bool) -> CardsAnswer:
-    """Return what cards count by the rules of a game.
+    """Return the points of cards under the rules of a game.
 
     Args:
         rules: the game.
-        words: the cards, and behind them trumps, a suit or NT, where they matter and not all are wanted.
-        crib: there is none.
+        words: the cards, optionally followed by trumps, a suit or NT, if they matter and not all are wanted.
+        crib: must be false.
 
     Raises:
-        DealError: nothing of single cards counts in the game, or the cards cannot be.
+        DealError: single cards have no points in the game, or the cards are impossible.
     """
     if crib:
         raise DealError(f"--crib has no effect on {_named(rules)}; it is for cribbage")
@@ -121,10 +121,10 @@ def _named(rules: Rules) -> str:
 
 
 def _counted(rules: Rules) -> str:
-    """Return what counts of cards by themselves.
+    """Return the kind of points that cards have by themselves.
 
     Raises:
-        DealError: nothing does.
+        DealError: they have none.
     """
     if any(offer.worth for offer in rules.offers):
         return "games"
@@ -203,7 +203,7 @@ def _letter(trump: str) -> str | None:
 
 
 def _case(rules: Rules, hand: Sequence[str], counted: str, trump: str) -> Case:
-    """Return what the cards count with these trumps."""
+    """Return the points of the cards with these trumps."""
     ways = {"melds": _melds, "trick": _trick, "cards": _points}
     parts = tuple(ways[counted](rules, hand, _letter(trump)))
     return Case(trump, sum(part.points for part in parts), parts)
@@ -222,7 +222,7 @@ def _trick(rules: Rules, hand: Sequence[str], trump: str | None) -> Iterator[Par
 
 
 def _points(rules: Rules, hand: Sequence[str], trump: str | None) -> Iterator[Part]:
-    """Card by card, those of the same points together."""
+    """Yield the points card by card, cards of equal points together."""
     game = DealInPlay(rules, Start(hands=((),) * max(rules.table.players), leader=0))
     worth: dict[int, list[str]] = {}
     for card in in_pack_order(hand, rules.pack.ranks):
@@ -273,7 +273,7 @@ _TITLES = {"games": "the value of each game", "melds": "melds", "trick": "roem a
 
 
 def report(_deal: Deal, answer: CardsAnswer, style: Style) -> str:
-    """Return the points of each case, and what they are for."""
+    """Return the text of the points of each case, with their parts."""
     cards = style.cards(in_pack_order(answer.hand, answer.ranks))
     head = f"{answer.game or 'a game of your own'}, {_TITLES[answer.counted]}"
     if len(answer.cases) == 1:

@@ -8,10 +8,10 @@ from solver.families.trick.start import Start
 
 
 def whole_deal(rules: Rules, seats: int, kitty: int = 0) -> int:
-    """Tricks of a deal as the rules have it, draws from a stock apart; 0 where they leave that open.
+    """Return the tricks of a deal under the rules, without draws from a stock; 0 if they leave that open.
 
     Args:
-        kitty: its cards, where the deal has some: with fewer players there may be others than the rules say.
+        kitty: number of its cards in the deal, which may differ from the rules with fewer players.
     """
     told, sizes = rules.deal, rules.deal.hand
     size = sizes[min(rules.table.players.index(seats), len(sizes) - 1)]
@@ -23,11 +23,11 @@ def whole_deal(rules: Rules, seats: int, kitty: int = 0) -> int:
 
 
 def tricks_to_come(start: Start) -> int:
-    """Tricks that the hands make: a trick needs two players, so what a single one has more is not played."""
+    """Return the tricks that the hands make: the size of the second longest hand, as a trick needs two players."""
     return sorted(start.sizes)[-2]
 
 
 def first_number(rules: Rules, start: Start) -> int:
-    """The number of the first trick: short hands are the last of a whole deal, unless it says what was before."""
+    """Return the number of the first trick; without earlier tricks, short hands end a whole deal."""
     before = sum(start.tricks_before)
     return before + 1 if before else max(1, whole_deal(rules, start.seats) - tricks_to_come(start) + 1)

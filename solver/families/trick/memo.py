@@ -34,7 +34,7 @@ _clear: list[Callable[[], None]] = []
 
 
 def forget() -> None:
-    """Forget everything: nothing but time depends on it."""
+    """Empty all caches, on which only time depends."""
     for clear in _clear:
         clear()
 
@@ -79,7 +79,7 @@ def once(function: Callable[[_Subject], _Result]) -> Callable[[_Subject], _Resul
 
 
 class RecordingStart:
-    """A start that remembers what was looked at."""
+    """Proxy of a start that records the attributes read."""
 
     __slots__ = ("looked", "start")
 
@@ -109,7 +109,7 @@ class _AccessPattern:
         self.seen: tuple[tuple[tuple[str, ...], Callable[[Start], Hashable]], ...] = ()
 
     def add(self, looked: tuple[str, ...]) -> Callable[[Start], Hashable]:
-        """Return one more way; what reads the attributes."""
+        """Add a set of attributes, and return the function that reads them."""
         reader: Callable[[Start], Hashable] = attrgetter(*looked) if looked else lambda _: ()
         if looked not in [names for names, _ in self.seen]:
             self.seen = (*self.seen[-_WAYS + 1 :], (looked, reader))

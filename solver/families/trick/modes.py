@@ -33,7 +33,7 @@ def in_modes(rules: Rules, fields: Mapping[str, object]) -> tuple[Rules, tuple[s
 
 
 def _places(rules: Rules, fields: Mapping[str, object]) -> tuple[int, ...]:
-    """The same by their places among the rules' modes."""
+    """Return the modes in force by their places among the rules' modes."""
     words = _words(rules)
     said = {field: _word(fields.get(field)) for field, _ in words}
     return tuple(place for place, (field, word) in enumerate(words) if said[field] == word)
@@ -68,24 +68,24 @@ def _named(mode: Mode) -> str:
 
 @once
 def _contradictions(rules: Rules) -> dict[tuple[int, ...], str]:
-    """Why modes that have come up together cannot be; empty where they can. Each by itself was looked at before."""
+    """Return the cache of why combinations of modes are impossible; single modes were checked before."""
     return {(): "", **{(place,): "" for place in range(len(rules.modes))}}
 
 
 def with_choice(rules: Rules, choice: str) -> Rules:
-    """The rules once the dealer has chosen: ``ravage``, or with a suit ``trumps:D``."""
+    """Return the rules after the dealer's choice: ``ravage``, or with a suit ``trumps:D``."""
     return _in(rules, (rules.modes.index(choosable(rules)[mode_name(choice)]),))
 
 
 @once
 def _words(rules: Rules) -> list[tuple[str, str]]:
-    """For each mode the field that it looks at, and what it is to say."""
+    """Return the field on which each mode depends, and its required word."""
     return [(mode.field, _word(mode.value or mode.name)) for mode in rules.modes]
 
 
 @once
 def _variants(rules: Rules) -> dict[tuple[int, ...], Rules]:
-    """Return the rules in modes that have come up."""
+    """Return the cache of rules in modes."""
     return {(): rules}
 
 
@@ -117,12 +117,12 @@ def mode_name(choice: str) -> str:
 
 @once
 def choosable(rules: Rules) -> dict[str, Mode]:
-    """Return what a dealer can choose, by name."""
+    """Return the dealer's possible choices, by name."""
     return {_word(mode.name): mode for mode in rules.modes}
 
 
 def _word(value: object) -> str:
-    """Return a value as modes are compared: in lower case, its words with hyphens."""
+    """Return a value in the form for comparing modes: in lower case, its words with hyphens."""
     if value is None:
         return ""
     return re.sub(r"[ _]+", "-", str(value).strip().casefold()) if isinstance(value, (str, int)) else ""
@@ -132,18 +132,18 @@ Deal = tuple[Rules, Start]
 
 
 def chooser(start: Start) -> int:
-    """Return the seat that chooses: the dealer, or seat 0 where the deal does not say who deals."""
+    """Return the seat that chooses: the dealer, or seat 0 if the deal has no dealer."""
     return start.dealer or 0
 
 
 def after_choice(rules: Rules, start: Start, choice: str) -> Deal:
-    """The deal once one of ``start.choices`` is made."""
+    """Return the deal after one of ``start.choices`` is made."""
     name, _, trump = choice.partition(":")
     return with_choice(rules, choice), replace(start, choices=(), trump=trump or None, modes=(*start.modes, name))
 
 
 def deals_by_choice(rules: Rules, start: Start) -> Mapping[str, Deal]:
-    """Return the deal that follows from each choice; the deal itself, under no name, where there is none to make.
+    """Return the deal after each choice; without a choice the deal itself, under an empty name.
 
     Raises:
         DealError: the sides of the games differ, so that their values cannot be compared.
@@ -157,10 +157,10 @@ def deals_by_choice(rules: Rules, start: Start) -> Mapping[str, Deal]:
 
 
 def recorded_choice(start: Start) -> str | None:
-    """Return the choice that the first of the plays makes, as it is written in moves; None where there is none.
+    """Return the choice that the first play makes, as moves write it; None if there is none.
 
     Raises:
-        DealError: the first play is none of the choices.
+        DealError: the first play is not one of the choices.
     """
     if not start.choices or not start.played:
         return None

@@ -20,7 +20,7 @@ def suits_of(pack: Pack) -> str:
 
 @once
 def plain_cards(pack: Pack) -> tuple[str, ...]:
-    """Every different card that is not a joker: suit by suit, from the highest; none where only the deal names them."""
+    """Return every different card except jokers, suit by suit from the highest; empty if only the deal names them."""
     if not is_whole(pack):
         return ()
     cards = [suit + rank for suit in pack.suits for rank in pack.ranks]
@@ -36,7 +36,7 @@ def all_cards(pack: Pack) -> tuple[str, ...]:
 
 
 def is_whole(pack: Pack) -> bool:
-    """Return whether the rules say which cards there are; else the deal does."""
+    """Return whether the rules determine the cards of the pack; else the deal does."""
     return not (pack.categories or pack.numbers)
 
 
@@ -70,7 +70,7 @@ def is_card(pack: Pack, card: str) -> bool:
 
 
 def in_group(card: str, group: str) -> bool:
-    """Whether a card is one of those that a key of cards names: itself, its suit, its rank, or jokers by ``X``."""
+    """Return whether a card belongs to a word for cards: the card itself, its suit, its rank, or ``X`` for jokers."""
     return group in (card, card[0], rank_of(card))
 
 
@@ -104,7 +104,7 @@ WORDS = (PASS, STOP, TRADE, NO_MELD, TRUMPS, ACES, SUIT)
 
 
 def cards_of(play: str) -> list[str]:
-    """Return the cards that a play takes from the hand; none where it is not a play of cards."""
+    """Return the cards that a play takes from the hand; empty if it is not a play of cards."""
     if play in WORDS or ":" in play:
         return []
     return [card.partition("=")[0].partition("/")[0] for card in play.split("+")]
@@ -122,5 +122,5 @@ def category_of(play: str) -> str:
 
 
 def together(cards: tuple[str, ...]) -> str:
-    """Cards played at once."""
+    """Return the text of cards played together."""
     return "+".join(sorted(cards))

@@ -65,10 +65,10 @@ def deal_of(board: Printed, game: str | None) -> Deal:
 
 
 def _term(fields: Fields, term: str, rules: Rules, seats: int) -> None:
-    """One of the words behind the game's name.
+    """Store a term after the game's name in the fields.
 
     Raises:
-        FormatError: it means nothing in this game.
+        FormatError: the term has no meaning in this game.
     """
     if found := re.fullmatch(r"(\w+) to (?:lead|play)|(?:the play|the round) is over|(\w+) chooses the game", term):
         if found[1]:
@@ -96,7 +96,7 @@ def _term(fields: Fields, term: str, rules: Rules, seats: int) -> None:
 
 
 def _moded(fields: Fields, term: str, rules: Rules) -> bool:
-    """A mode of the game, or the name of its contract."""
+    """Store a mode of the game, or the name of its contract; return False if the term is neither."""
     word = term.replace(" ", "-").casefold()
     for mode in rules.modes:
         if mode.name.replace(" ", "-").casefold() == word:
@@ -124,10 +124,10 @@ def _numbered(fields: Fields, name: str, value: int) -> None:
 
 
 def _mark(fields: Fields, seat: int, seats: int, word: str) -> None:
-    """What is said of a seat.
+    """Store a remark about a seat in the fields.
 
     Raises:
-        FormatError: it is nothing that this program prints.
+        FormatError: this program does not print such a remark.
     """
     if word == "deals":
         fields["dealer"] = seat
@@ -162,10 +162,10 @@ def _by_seat(fields: Fields, key: str, seats: int, usual: object) -> list[Any]:
 
 
 def _line(fields: Fields, name: str, value: str, rules: Rules, seats: int) -> None:
-    """A line with a name.
+    """Store a named line in the fields.
 
     Raises:
-        FormatError: it is nothing that this program prints.
+        FormatError: this program does not print such a line.
     """
     if name in ("Kitty", "Stock", "Revealed"):
         fields[name.lower()] = _cards(value)
@@ -202,7 +202,7 @@ def _line(fields: Fields, name: str, value: str, rules: Rules, seats: int) -> No
 
 
 def _pairs(value: str, seats: int) -> list[list[int]]:
-    """Return who doubled whom how often, from ``N-E 2, E-W 1 and 0``."""
+    """Return how often each seat doubled each other, from ``N-E 2, E-W 1 and 0``."""
     found = [[0] * seats for _ in range(seats)]
     for part in value.split(", "):
         match = re.fullmatch(r"(\w+)-(\w+) (\d)(?: and (\d))?", part)
@@ -214,7 +214,7 @@ def _pairs(value: str, seats: int) -> list[list[int]]:
 
 
 def _choices(fields: Fields, value: str, rules: Rules, seats: int) -> None:
-    """What the dealer may choose."""
+    """Store the dealer's possible choices in the fields."""
     match = re.fullmatch(r"(\w+) leads; the choice: (.*)", value)
     if not match:
         raise FormatError(f"{shown(value)}; expected choices, as in N leads; the choice: hearts, queens")
@@ -238,7 +238,7 @@ def _values(value: str) -> dict[str, dict[str, int]]:
 
 
 def _parts(value: str, seats: int) -> list[str]:
-    """Return what is said of each seat, in order; nothing of those that are not named."""
+    """Return the text about each seat, in order; empty for seats that are not named."""
     found = [""] * seats
     for part in re.split(r", (?=[NESW\d]\w? )", value):
         name, _, told = part.partition(" ")

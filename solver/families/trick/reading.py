@@ -147,9 +147,9 @@ def _hands(rules: Rules, fields: FieldReader) -> Hands:
 
 
 def _completed(rules: Rules, fields: FieldReader, hands: Hands) -> tuple[Hands, bool]:
-    """The hands with the only one that is unknown, where the pack leaves it just as many cards as the others have.
+    """Return the hands with the only unknown one filled in, if the pack leaves it as many cards as the others have.
 
-    That is so of whole deals, before cards have gone: all cards that lie nowhere else are that hand's.
+    That is so in whole deals, before any card was played: all cards that are nowhere else are in that hand.
 
     Returns:
         The hands, and whether one was filled in.
@@ -170,14 +170,14 @@ def _completed(rules: Rules, fields: FieldReader, hands: Hands) -> tuple[Hands, 
 
 
 def _check_known(fields: FieldReader) -> None:
-    """Every hand is known; only one that sits out need not be."""
+    """Raise if a hand is unknown, unless it sits out."""
     for number, hand in enumerate(fields.items("hands"), start=1):
         if hand is None:
             raise DealError(f"hand {number} is unknown; expected the cards of all hands")
 
 
 def trump_of(rules: Rules, fields: FieldReader) -> str | None:
-    """Return the trump suit of a deal, None if it has none or does not say."""
+    """Return the trump suit of a deal, None if it has none or does not name it."""
     if rules.trump.by == "none":
         return None
     suits = suits_of(rules.pack)
@@ -220,7 +220,7 @@ def _with_rounds(rules: Rules, start: Start, rounds: object) -> Start:
 
 
 def _with_trick(rules: Rules, fields: FieldReader, start: Start, idle: int | None) -> Start:
-    """Cards on the table as played ones, by all but a seat that sits out."""
+    """Return the start with cards on the table as played ones, by all but a seat that sits out."""
     trick = plays(fields, "trick")
     if not trick:
         return start

@@ -132,11 +132,11 @@ class Start:
 
 
 SeatScores = tuple[int, ...]
-"""What each side scores, or each seat where there are no two sides."""
+"""Score of each side, or of each seat if there are no two sides."""
 
 
 def seats_from(rules: Rules, start: Start, leader: int) -> tuple[int, ...]:
-    """Return all seats in the order in which they play to a trick, those without cards too."""
+    """Return all seats in order of play to a trick, those without cards included."""
     step = 1 if rules.table.direction == "clockwise" else -1
     seats = [(leader + step * place) % start.seats for place in range(start.seats)]
     if rules.table.last == "declarer" and start.declarer is not None and leader != start.declarer:
@@ -146,7 +146,7 @@ def seats_from(rules: Rules, start: Start, leader: int) -> tuple[int, ...]:
 
 
 def sides_of(rules: Rules, start: Start) -> Sides:
-    """Return who scores together: side A, the declarer's or that of seat 0, and side B; or every seat by itself."""
+    """Return the sides: side A, the declarer's or that of seat 0, and side B; or every seat alone."""
     seats = range(start.seats)
     first = start.declarer if start.declarer is not None else 0
     ours: tuple[int, ...] = (first,)

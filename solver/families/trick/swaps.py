@@ -17,7 +17,7 @@ from solver.families.trick.start import Start, sides_of
 
 
 def check_swap(rules: Rules, start: Start) -> tuple[int, ...]:
-    """Return the seats whose cards are exchanged: those of the side against side A.
+    """Return the seats that exchange cards: those of the side against side A.
 
     Raises:
         DealError: there are not two sides, that side has but one hand, or its hands differ in kind.
@@ -39,10 +39,10 @@ def check_swap(rules: Rules, start: Start) -> tuple[int, ...]:
 
 
 def swaps_of(found: Solution, searches: Searches) -> list[Swap]:
-    """Return what every exchange comes to.
+    """Return the value after every exchange.
 
     Args:
-        found: the deal as it is; its dealer has made his choice.
+        found: the solved deal; its dealer has made his choice.
         searches: who answers; its limits hold for all together.
 
     Raises:
@@ -68,7 +68,7 @@ def _swap(found: Solution, place: Place, searches: Searches) -> Swap:
 
 
 def _fixed(start: Start) -> frozenset[str]:
-    """Return the cards of which everybody knows who holds them."""
+    """Return the cards whose holder is known to all players."""
     laid = (card for seat in start.tabled for card, _ in seat)
     return frozenset((*laid, *start.revealed, *_together(start.aside)))
 

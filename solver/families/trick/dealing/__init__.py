@@ -59,22 +59,22 @@ class EarlierTricks:
 
 
 def tricks_of(table: Dealt) -> int:
-    """Return how many tricks a table makes: the cards of the second longest hand, and those that each seat draws."""
+    """Return the number of tricks of a table: the cards of the second longest hand, and each seat's draws."""
     return _length(table) + len(table.stock) // len(table.hands)
 
 
 def _length(table: Dealt) -> int:
-    """For how many tricks two hands at least have cards; what a single one has more is not played."""
+    """Return the number of tricks for which at least two hands have cards; further cards are not played."""
     return sorted(map(len, table.hands))[-2]
 
 
 def shorten(rules: Rules, table: Dealt, cards: int, called: str | None) -> EarlierTricks:
-    """Take cards out of a table until every seat has this many to play, those that it will draw among them.
+    """Remove cards from a table until every seat has a given number to play, future draws included.
 
-    The called card stays; the card that must be led first has gone.
+    The called card stays; the card that must be led first is removed.
 
     Raises:
-        DealError: there are not so many.
+        DealError: there are too few cards.
     """
     whole, hand_size = tricks_of(table), _length(table)
     if cards > whole:
@@ -101,11 +101,11 @@ def before_fields(
     trump: str | None,
     draws: SplitMix64,
 ) -> dict[str, object]:
-    """Return the fields that say what was won before.
+    """Return the fields about the tricks and points won before.
 
     Args:
-        sides: who scores together.
-        aims: for each side the tricks of the whole deal that it wants; before, it has won so many that this is open.
+        sides: the seats that score together.
+        aims: for each side the tricks of the whole deal that it needs; it has won as many before that this is open.
     """
     if not before.tricks:
         return {}
@@ -137,8 +137,11 @@ def _sums(tally: list[int], sides: Sides) -> list[int]:
 
 
 def drawn_modes(rules: Rules, draws: SplitMix64) -> dict[str, object]:
-    """A value for each field of the deal on which modes depend, every mode as likely; the game without them likewise,
-    unless nothing would count in it. Contracts of a number are drawn with the contract."""
+    """Return a random value for each field of the deal on which modes depend.
+
+    Every mode is equally likely, and so is the game without them unless nothing would score in it. Contracts with a
+    number are drawn with the contract.
+    """
     found: dict[str, object] = {}
     for field in dict.fromkeys(mode.field for mode in rules.modes):
         values = [mode.value or mode.name for mode in rules.modes if mode.field == field]
@@ -221,12 +224,12 @@ class _Dealer:
         self.table = dealt(rules, players, self.dealer, self._extra_to(players), draws)
 
     def _extra_to(self, players: int) -> int:
-        """Return the seat that gets a card more; a declarer, who is not known yet, gets none before the others."""
+        """Return the seat of the extra card; a declarer, who is still unknown, has no precedence."""
         word = self.rules.deal.extra_to
         return (self.dealer + {"left": 1, "right": -1}.get(word.partition(" ")[0], 0)) % players
 
     def fields(self, modes: Fields) -> Fields:
-        """Everything that is settled, by field."""
+        """Return all terms of the deal by field."""
         rules, table, draws = self.rules, self.table, self.draws
         declarer, trump = draw_contract.settled(rules, table, self.dealer, draws, self.told.trumps)
         called = None
@@ -251,7 +254,7 @@ class _Dealer:
         return {key: value for key, value in found.items() if value is not None or key == "trump"}
 
     def _promised(self, declarer: int | None, trump: str | None, tricks: int) -> Fields:
-        """Contract, bids and doubles."""
+        """Return the fields of contract, bids and doubles."""
         found: Fields = {}
         if declarer is not None:
             found |= draw_contract.contract(self.rules, self.table, declarer, trump, tricks)
@@ -268,7 +271,7 @@ class _Dealer:
         return found
 
     def _pairs(self) -> list[list[int]]:
-        """Return who doubled whom: most did not."""
+        """Return how often each seat doubled each other; most did not."""
         seats = range(len(self.table.hands))
         k = [[0 for _ in seats] for _ in seats]
         for one in seats:
@@ -277,14 +280,14 @@ class _Dealer:
         return k
 
     def _alone(self, declarer: int | None) -> Fields:
-        """Once in six times the maker plays alone, and his partner has no cards."""
+        """Return the field for a maker who plays alone, once in six deals; his partner then has no cards."""
         if not self.rules.contract.march_alone or declarer is None or not self.draws.one_in(6):
             return {}
         self.table.hands[(declarer + 2) % len(self.table.hands)] = []
         return {"alone": True}
 
     def _shown(self, trump: str | None) -> Fields:
-        """Cards that were declared, shown or revealed, and a low deal; each one time of two."""
+        """Return the fields for declared, shown or revealed cards and a low deal, each in half of the deals."""
         rules, draws, hands = self.rules, self.draws, self.table.hands
         found: Fields = {}
         if rules.declared.card:
@@ -304,7 +307,7 @@ class _Dealer:
         return found
 
     def _aims(self, found: Fields, sides: Sides, trump: str | None, tricks: int) -> list[Fraction]:
-        """For each side the tricks that it wants of the whole deal: its contract or its bids, else its share."""
+        """Return the tricks of the whole deal that each side needs: its contract or its bids, else its share."""
         wanted = found.get("bids")
         if isinstance(wanted, list):
             return [Fraction(sum(bid for seat in side if type(bid := wanted[seat]) is int)) for side in sides]

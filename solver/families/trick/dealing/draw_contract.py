@@ -28,9 +28,9 @@ _HONOURS = 4
 
 
 def shares(rules: Rules, table: Dealt, trump: str | None) -> list[Fraction]:
-    """Return what part of the tricks each seat might win; together 1.
+    """Return each seat's estimated share of the tricks; the sum is 1.
 
-    High cards count two thirds and the number of trumps one third; where there are no trumps, high cards are all.
+    High cards count two thirds and the number of trumps one third; without trumps only high cards count.
     """
     players = len(table.hands)
     if rules.pack.categories:
@@ -63,7 +63,7 @@ def _placed(rules: Rules, trump: str | None, cards: Collection[str]) -> dict[str
 
 @once
 def _placings(_rules: Rules) -> dict[str | None, dict[str, Placing]]:
-    """Cached orders of a game's cards, by trump suit."""
+    """Return the cached orders of a game's cards, by trump suit."""
     return {}
 
 
@@ -109,14 +109,14 @@ def start_of(table: Dealt, declarer: int | None, trump: str | None = None, calle
 def settled(
     rules: Rules, table: Dealt, dealer: int, draws: SplitMix64, named: Sequence[str | None] = ()
 ) -> tuple[int | None, str | None]:
-    """Return the declarer, None where there is none, and the trump suit.
+    """Return the declarer, None if there is none, and the trump suit.
 
     The declarer is the seat that, with its partners, is strongest (in contracts to avoid tricks: weakest) in the trumps
-    that suit it best; where the rules say who it is, the trumps that suit him best. Trumps that no one chooses are
-    drawn.
+    that suit it best; if the rules determine the declarer, the trumps that suit him best. Trumps that no one chooses
+    are drawn.
 
     Args:
-        named: trumps that are named instead, None for none; empty: no one names any.
+        named: requested trumps, None for no trumps; empty: none requested.
     """
     trumps = list(_trumps(rules, table, draws))
     trumps = list(named) or trumps
@@ -152,12 +152,12 @@ def _trumps(rules: Rules, table: Dealt, draws: SplitMix64) -> Iterator[str | Non
 
 
 def led_trump(rules: Rules, table: Dealt, leader: int) -> str:
-    """The trumps that a leader has made with the first card of the deal: of all suits in which he is strongest."""
+    """Return the trumps that a leader makes with the first card of the deal: his strongest suit."""
     return max(suits_of(rules.pack), key=lambda suit: shares(rules, table, suit)[leader])
 
 
 def _without_trumps(rules: Rules) -> bool:
-    """Return whether trumps need not be named: the rules say what happens then."""
+    """Return whether the rules allow a deal without a named trump suit."""
     if rules.auction.strains:
         return "N" in rules.auction.strains
     contract = rules.contract
@@ -217,7 +217,7 @@ def contract(rules: Rules, table: Dealt, declarer: int, trump: str | None, trick
 
 
 def _reach(rules: Rules, table: Dealt, start: Start, share: Fraction, tricks: int) -> int:
-    """Return the number of what counts that a side with that share of the strength might reach."""
+    """Return the number of tricks or points that a side with a share of the strength might reach."""
     counts = rules.contract.counts
     if counts == "avoided":
         return nearest(tricks * (1 - share))
@@ -232,7 +232,7 @@ def _reach(rules: Rules, table: Dealt, start: Start, share: Fraction, tricks: in
 
 
 def _allowed(rules: Rules, number: int, tricks: int) -> int:
-    """The greatest contract there is up to a number, or the lowest of all."""
+    """Return the highest allowed contract up to a number, or the lowest of all."""
     contract = rules.contract
     levels = _bids(rules.auction) or _told_levels(rules)
     if not levels and contract.counts == "points":
@@ -250,7 +250,7 @@ def _bids(auction: Auction) -> set[int]:
 
 
 def _told_levels(rules: Rules) -> set[int]:
-    """Return the contracts to which the tables of their prices give a price; none where they give one to all."""
+    """Return the contracts that have a price in the tables; empty if all have one."""
     contract = rules.contract
     if contract.trick or "*" in contract.made:
         return set()
@@ -258,10 +258,10 @@ def _told_levels(rules: Rules) -> set[int]:
 
 
 def goal(rules: Rules, fields: Mapping[str, object], tricks: int) -> int | None:
-    """Return the tricks that the declarer's side wants of the whole deal, None where tricks are not what is promised.
+    """Return the tricks of the whole deal that the declarer's side needs, None if the contract is not about tricks.
 
     Args:
-        fields: the contract among them.
+        fields: the fields of the deal, with the contract.
     """
     contract = rules.contract
     if contract.counts not in ("tricks", "avoided"):
@@ -276,7 +276,7 @@ def goal(rules: Rules, fields: Mapping[str, object], tricks: int) -> int | None:
 
 
 def doubles(rules: Rules, players: int, declarer: int | None, draws: SplitMix64) -> dict[str, object]:
-    """Doubles of the deal: three of four are none."""
+    """Return the fields of doubles; three of four deals have none."""
     most = 2**rules.auction.doubles if rules.auction.by else 4
     if rules.contract.each == "seats":
         return {"knock": [1 if seat == declarer else _double(draws, 4) for seat in range(players)]}
@@ -293,7 +293,7 @@ def _double(draws: SplitMix64, most: int) -> int:
 
 
 def bids(rules: Rules, table: Dealt, trump: str | None, tricks: int, draws: SplitMix64) -> dict[str, object]:
-    """Return the tricks that every seat says he will win: his part of the strength, rounded."""
+    """Return each seat's bid: its share of the tricks, rounded."""
     said = rules.bid
     if not (said.exact or said.exact_each or said.least):
         return {}
@@ -311,9 +311,9 @@ def bids(rules: Rules, table: Dealt, trump: str | None, tricks: int, draws: Spli
 
 
 def put_aside(rules: Rules, table: Dealt, trump: str | None) -> list[list[str]]:
-    """The cards that every seat sets aside, out of the hands: those whose suits say a bid nearest to its strength.
+    """Take the cards that every seat sets aside as its bid out of the hands, and return them.
 
-    Of sets that say as much the one of the lowest ranks goes.
+    The suits bid the number nearest to the hand's strength; of equal sets, the one with the lowest ranks goes.
     """
     count, order = rules.deal.aside, rules.bid.aside or rules.pack.suits
     tricks = max(map(len, table.hands)) - count
@@ -332,9 +332,9 @@ def put_aside(rules: Rules, table: Dealt, trump: str | None) -> list[list[str]]:
 
 
 def exchange(rules: Rules, table: Dealt, declarer: int, trump: str | None) -> None:
-    """The declarer takes up the kitty, and puts as many cards away as he took, where they count for him.
+    """Let the declarer take up the kitty, and put as many cards away, if they count for him.
 
-    They are those that are no trumps and lowest, those of his shortest suits first.
+    These are his lowest cards outside trumps, those of his shortest suits first.
     """
     if rules.deal.taken:
         table.hands[declarer] += table.kitty
@@ -352,7 +352,7 @@ def exchange(rules: Rules, table: Dealt, declarer: int, trump: str | None) -> No
 
 
 def leader(rules: Rules, table: Dealt, dealer: int, declarer: int | None) -> int:
-    """Return who leads: as the rules say; where no one has the card that must be led, the dealer's left."""
+    """Return the leader under the rules; if no one has the card that must be led, the seat left of the dealer."""
     first = rules.lead.first
     players = len(table.hands)
     if first == "holder":
@@ -368,5 +368,5 @@ def leader(rules: Rules, table: Dealt, dealer: int, declarer: int | None) -> int
 
 
 def sides(rules: Rules, table: Dealt, declarer: int | None, called: str | None) -> Sides:
-    """Return who scores together."""
+    """Return the sides that score together."""
     return sides_of(rules, start_of(table, declarer, called=called or rules.called.card or None))

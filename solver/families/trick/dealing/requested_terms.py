@@ -1,4 +1,4 @@
-"""Terms of a deal that the user requests instead of having them drawn, and where cards lie after the deal."""
+"""Terms of a deal that the user requests instead of random ones, and the cards after the deal."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from solver.families.trick.pack import all_cards, is_joker, plain_cards, suits_o
 from solver.families.trick.rules import REST, Pack, Rules
 
 _NO_TRUMPS = frozenset(("grand", "notrumps"))
-"""What games without trumps are called besides."""
+"""Further names of games without trumps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +38,13 @@ class RequestedTerms:
 
 
 def said(rules: Rules, contract: str | None = None, bids: str | Sequence[object] | None = None) -> RequestedTerms:
-    """Return what texts say of a deal.
+    """Parse requested terms of a deal.
 
     Args:
         rules: of its game.
         contract: the name or value of a mode (``null``), trumps (``hearts``, ``grand``), or a number, with trumps or
             without, where contracts have one (``8S``).
-        bids: one a seat, apart by commas or spaces, or a list of them.
+        bids: one for each seat, separated by commas or spaces, or a list of them.
 
     Raises:
         DealError: the game has no such contract, or no bids.
@@ -102,7 +102,7 @@ def _strains(rules: Rules) -> tuple[str, ...]:
 
 
 def _expected(rules: Rules) -> str:
-    """Return what a contract of a game may be."""
+    """Return the possible contracts of a game, for a message."""
     found = list(dict.fromkeys(mode.name if mode.value == "true" else mode.value or mode.name for mode in rules.modes))
     if rules.trump.by == "deal":
         found += [*suits_of(rules.pack), "grand"]
@@ -119,10 +119,10 @@ def _bids(bids: str | Sequence[object]) -> tuple[object, ...]:
 
 
 def with_said(rules: Rules, drawn: Mapping[str, object], told: RequestedTerms) -> dict[str, object]:
-    """Return the fields on which modes depend, as they were drawn, with what is said in their place.
+    """Return the drawn fields on which modes depend, overridden by requested ones.
 
     Raises:
-        DealError: that cannot be.
+        DealError: the request is impossible.
     """
     found = {**drawn, **told.modes}
     if told.trumps and with_modes(rules, found).trump.by != "deal":
@@ -136,10 +136,10 @@ def with_said(rules: Rules, drawn: Mapping[str, object], told: RequestedTerms) -
 
 
 def with_terms(rules: Rules, fields: Mapping[str, object], told: RequestedTerms) -> dict[str, object]:
-    """Return the fields of a deal with what is said of its contract and bids in place of its own.
+    """Return the fields of a deal with its contract and bids overridden by requested ones.
 
     Raises:
-        DealError: that cannot be, or there are not as many bids as hands.
+        DealError: the request is impossible, or there are not as many bids as hands.
     """
     if told == RequestedTerms():
         return dict(fields)
@@ -164,7 +164,7 @@ def with_terms(rules: Rules, fields: Mapping[str, object], told: RequestedTerms)
 
 
 UNSAID = 9
-"""Cards a hand where the cards have numbers or categories and the rules do not say how many there are."""
+"""Default size of hands of cards with numbers or categories."""
 
 _CATEGORIES = 3
 
@@ -188,16 +188,16 @@ class Dealt:
 
 
 def seats_after(rules: Rules, seat: int, players: int) -> list[int]:
-    """Return all seats in the direction of play, those behind ``seat`` first."""
+    """Return all seats in the direction of play, starting after ``seat``."""
     step = 1 if rules.table.direction == "clockwise" else -1
     return [(seat + step * place) % players for place in range(1, players + 1)]
 
 
 def dealt(rules: Rules, players: int, dealer: int, extra_to: int, draws: SplitMix64) -> Dealt:
-    """Everything dealt from a shuffled pack.
+    """Return hands, kitty and stock dealt from a shuffled pack.
 
     Args:
-        extra_to: the seat that gets a card more (or less), where there is one.
+        extra_to: the seat that gets a card more or less, if the game has one.
     """
     values = _values(rules, players, draws)
     pack = draws.shuffled(_pack(rules, players, values))
@@ -227,7 +227,7 @@ def _pack(rules: Rules, players: int, values: Mapping[str, object]) -> list[str]
 
 
 def _values(rules: Rules, players: int, draws: SplitMix64) -> dict[str, dict[str, int]]:
-    """Cards with numbers in some of three categories: every category has each number once."""
+    """Return cards with numbers in some of three categories, in each of which every number appears once."""
     if not rules.pack.categories:
         return {}
     count = players * (full_hand(rules, players) or UNSAID)
@@ -242,13 +242,13 @@ def _values(rules: Rules, players: int, draws: SplitMix64) -> dict[str, dict[str
 
 
 def full_hand(rules: Rules, players: int) -> int:
-    """Cards that the rules deal to everybody, 0 for the whole pack."""
+    """Return the number of cards that the rules deal to each player, 0 for the whole pack."""
     sizes = rules.deal.hand
     return sizes[min(rules.table.players.index(players), len(sizes) - 1)]
 
 
 def sizes_of(rules: Rules, players: int, dealer: int, cards: int) -> list[int]:
-    """Cards of each seat, a seat's extra card apart; where the pack is too small, fewer for everybody."""
+    """Return the number of cards of each seat, without the extra card; fewer if the pack is too small."""
     turned = rules.deal.turned == "stock" and not rules.draw.on
     room = cards - max(rules.deal.kitty, 0) - int(turned) - max(rules.deal.extra, 0)
     size = full_hand(rules, players)
@@ -261,7 +261,7 @@ def sizes_of(rules: Rules, players: int, dealer: int, cards: int) -> list[int]:
 
 
 def _turn(rules: Rules, table: Dealt, left: list[str], dealer: int) -> None:
-    """The turned card, and the stock where one is drawn from: the turned card is its last."""
+    """Turn up a card, and set up the stock, whose last card is the turned one."""
     turned = rules.deal.turned
     if turned == "kitty" and table.kitty:
         table.turned = table.kitty[0]

@@ -1,4 +1,4 @@
-"""The fast kernel for plain trick-taking games: which deals it takes, and a deal as its numbers."""
+"""Fast kernel for plain trick-taking games: supported deals, and their records."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ CARDS_MAX = 64
 _COLOURS = {"S": "C", "C": "S", "H": "D", "D": "H"}
 _SUITS = "SHDCM"
 _LOOSE, _JOKERS = 5, 6
-"""Suits after those five: top trumps without a trump suit, and jokers that are no trumps."""
+"""Numbers of suits after the regular five: top trumps without a trump suit, and jokers outside trumps."""
 
 _RANKS = 7
-"""The lane of cards whose ranks are compared."""
+"""Lane of cards whose ranks are compared."""
 
 _LOWEST_JOKERS = 8
-"""What is added to ranks: jokers are below every other, and heights are not negative."""
+"""Number added to ranks, as jokers are below all others and heights must not be negative."""
 
 _OPENED = {"play": 0, "off suit": 1, "never": 2}
 _VOID = {"free": 0, "trump": 1, "higher": 2}
@@ -109,7 +109,7 @@ drawn, nothing ends the play early."""
 
 
 def fits(rules: Rules, start: Start) -> bool:
-    """Return whether the fast kernel plays a game as its rules say, from a start: see ``ext/trick/plain/state.pxd``."""
+    """Return whether the fast kernel supports a game from a start: see ``ext/trick/plain/state.pxd``."""
     cards = [card for hand in start.hands for card in hand]
     return (
         0 < len(cards) <= CARDS_MAX
@@ -130,21 +130,23 @@ def _ranks_agree(rules: Rules, start: Start) -> bool:
 
 
 def _two_laps(rules: Rules, cards: Sequence[str]) -> frozenset[str]:
-    """Cards that take a second one from everybody."""
+    """Return the cards whose lead takes a second card from each player."""
     ranks = rules.lead.two_laps
     return frozenset(card for card in cards if rank_of(card) in ranks) if ranks else frozenset()
 
 
 def _counts_tricks(rules: Rules) -> bool:
-    """Return whether it matters how many tricks are still to come, or a card is compared with all on the table."""
+    """Return whether the number of tricks to come matters, or a card is compared with all on the table."""
     follow = rules.follow
     duties = follow.head != "never" or follow.void == "higher" or follow.overtrump != "never"
     return bool(duties or rules.score.last or rules.numbered.cards)
 
 
 def _absent(rules: Rules, start: Start, cards: Sequence[str]) -> tuple[bool, ...]:
-    """What there is none of in a deal: jokers, the called card, the declared card, a stock, cards that are led to two
-    laps, a suit that cancels trumps."""
+    """Return which features a deal lacks.
+
+    These are jokers, the called card, the declared card, a stock, cards led to two laps, a suit that cancels trumps.
+    """
     return (
         not any(map(is_joker, cards)),
         start.called not in cards,
@@ -156,7 +158,7 @@ def _absent(rules: Rules, start: Start, cards: Sequence[str]) -> tuple[bool, ...
 
 
 class _Covers(dict[tuple[bool, ...], bool]):
-    """Whether the rules, without what is about what there is none of, are within the scope."""
+    """Cache: whether the kernel covers the rules without the keys about absent features."""
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
@@ -169,7 +171,7 @@ _covers = once(_Covers)
 
 
 def _about(rules: Rules, jokers: bool, called: bool, declared: bool, stock: bool, two_laps: bool, anti: bool) -> Rules:
-    """Return the rules without what is about such things, as `_absent` gives them."""
+    """Return the rules without the keys about absent features, as `_absent` returns them."""
     default = Rules()
     return replace(
         rules,
@@ -274,13 +276,13 @@ class _View:
         return word
 
     def place(self, card: str) -> tuple[int, int]:
-        """Suit and height of a card; jokers are below every other."""
+        """Return the suit and the height of a card; jokers are below all others."""
         if card not in self._places:
             self._places[card] = self._place(card)
         return self._places[card]
 
     def ordered(self, card: str) -> tuple[int, int, int]:
-        """Suit, lane and height of a card: ranks are compared across suits, of all cards or of those without trumps."""
+        """Return the suit, lane and height of a card; ranks may be compared across suits."""
         suit, height = self.place(card)
         lead, win = self.rules.lead, self.rules.win
         if lead.next == "lowest" or (win.by != "led" and suit != self.trumps):
@@ -302,7 +304,7 @@ class _View:
         return suit, len(ranks) - ranks.index(rank)
 
     def opening(self, hand: Sequence[str], banned: frozenset[str]) -> frozenset[str]:
-        """Return what may be led first of all; none where there is no rule for it."""
+        """Return the cards that may be led first of all; empty if there is no rule for it."""
         lead = self.rules.lead
         if not (lead.card or lead.lowest or lead.not_trump or lead.closed or banned):
             return frozenset()
@@ -342,7 +344,7 @@ class _View:
 
 
 class Search:
-    """Questions on one deal: what does not depend on the question is made once.
+    """Search of questions about one deal; everything that does not depend on the question is computed once.
 
     Args:
         rules, start: a game and a deal that fit.
@@ -364,14 +366,14 @@ class Search:
         self._searcher.limit(limits.nodes, limits.seconds)
 
     def ask(self, question: Question, *, moves: bool = True, line: bool = False) -> SearchResult:
-        """Bounds of the payoff for a question.
+        """Return bounds of the payoff for a question.
 
         Args:
-            moves: bounds for each legal play too.
-            line: a line of best play too.
+            moves: also return bounds for each legal play.
+            line: also return a line of best play.
 
         Raises:
-            DealError: too much counts.
+            DealError: the payoff is too complex.
         """
         searcher = self._searcher
         before = searcher.nodes
@@ -417,7 +419,7 @@ def suits_in_order(rules: Rules, start: Start) -> dict[str, list[str]]:
 
 
 def in_order(rules: Rules, trump: str | None, cards: Iterable[str]) -> dict[str, list[str]]:
-    """The same of any cards while a suit is trumps."""
+    """Return any cards by suit, from the highest, with a trump suit."""
     places = _by_trump(rules)[trump]
     suits: dict[str, list[str]] = {}
     for (suit, *_), card in sorted([(places[card], card) for card in cards]):
@@ -439,7 +441,7 @@ _by_trump = once(_ByTrump)
 
 
 class _Places(dict[str, tuple[str, int, int]]):
-    """The suit of each card with a given trump suit, and its place there, from the highest."""
+    """Suit of each card with a given trump suit, and its place there, from the highest."""
 
     def __init__(self, rules: Rules, trump: str | None) -> None:
         self._rules, self._trump = rules, trump

@@ -1,11 +1,11 @@
-"""A question for a kernel: who plays for and against, and the value of a finished deal.
+"""Question for a kernel: the maximizing seats, and the value of a finished deal.
 
-A payoff is a sum of what tricks bring one by one (tally 0) and a program over what must be remembered until the end
+A payoff is the sum of the tricks' own points (tally 0) and a program over facts that must be remembered until the end
 (tallies from 1, and facts). A kernel adds up tallies as tricks fall; all positions with equal cards, equal state of the
 rules and equal tallies from 1 on have the same future.
 
-A key that is not listed must have its usual value, and a section that is not listed must be as usual. So a key that the
-language gains is none that a fast kernel takes until somebody has thought about it.
+A key that is not listed must have its default, and so must all keys of a section that is not listed. So a fast kernel
+does not support a new key of the language until it is listed.
 """
 
 from __future__ import annotations
@@ -66,8 +66,11 @@ class Tally:
 
 
 FACTS = ("run", "stopped", "champion")
-"""Facts of a position: the side (1 A, 2 B, 0 nobody) that won all of the first so many tricks of ``[run]``; the play
-was stopped there; the seat, from 1, that won the deal at once (0 nobody)."""
+"""Facts of a position.
+
+The side (1 A, 2 B, 0 none) that won all of the first tricks of ``[run]``; whether play stopped there; the seat, from 1,
+that won the deal at once (0 none).
+"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -132,7 +135,7 @@ class SearchResult:
         return self.low == self.high
 
     def within(self, ends: tuple[int, int] | None) -> SearchResult:
-        """With bounds that lie between the ends of a question."""
+        """Return the result with bounds clipped to the ends of a question."""
         if ends is None or not self.stopped:
             return self
         low, high = _within((self.low, self.high), ends)
@@ -141,7 +144,7 @@ class SearchResult:
         )
 
     def between(self, known: SearchResult) -> SearchResult:
-        """With what is known from an answer to the same question."""
+        """Return the result with its bounds narrowed by an earlier result of the same question."""
         return replace(self, low=max(self.low, known.low), high=min(self.high, known.high))
 
 
@@ -158,14 +161,14 @@ def windowed(bounds: tuple[int, int], window: tuple[int, int] | None) -> tuple[i
 
 
 Values = Mapping[str, Collection[object] | None]
-"""Keys that need not have their usual value: what they may say, None for anything."""
+"""Keys that may differ from their default, with their allowed values; None for any value."""
 
 Scope = Mapping[str, Values | None]
 """Sections: their keys, None for anything in them."""
 
 
 def anything(*names: str) -> dict[str, None]:
-    """Keys, or sections, that may say what they like."""
+    """Return a scope in which keys, or sections, may have any value."""
     return dict.fromkeys(names)
 
 
@@ -173,18 +176,18 @@ NOT_PLAY: Scope = anything(
     "id", "name", "family", "deal", "majority", "numbered", "sweep", "bid", "contract", "honours", "combinations",
     "modes", "auction", "calls", *Rules.no_value,
 )  # fmt: skip
-"""Sections of what comes before the play, and of what it is worth in the end: that a payoff says."""
+"""Sections about events before the play and about the final score, which payoffs cover."""
 
 POINTS: Values = anything(
     "trick", "over", "bonus", "most", "whole", "lead", "capture", "cards", "cards_over", "faces", "last", "top_trump",
     "bottom_trump", "shown", "shown_rank", "double", "most_of_suit", "low", "pairs", "win", "honours", "of", "factor",
     "no_trump", "unit",
 )  # fmt: skip
-"""Keys of ``[score]`` that a payoff says: all but those that end the play, or depend on who held a card."""
+"""Keys of ``[score]`` that payoffs cover: all but those that end the play, or depend on a card's holder."""
 
 
 def within(rules: Rules, scope: Scope) -> bool:
-    """Return whether rules say nothing but what a scope lets them."""
+    """Return whether rules differ from the defaults only where a scope allows it."""
     usual = _usual(Rules)
     return all(
         _section_within(getattr(rules, name), getattr(usual, name), scope.get(name, {}))

@@ -1,8 +1,8 @@
 """Whist and its kin through the double-dummy kernel of bridge: four players, two sides, tricks and nothing else.
 
-Cards are renamed: bowers and other top trumps become the highest cards of the trump suit, whatever they are called.
-A payoff fits where every trick brings its winner the same: so much, then, of the tricks that the maximizers can make
-sure of is the value of the deal.
+Cards are renamed: bowers and other top trumps become the highest cards of the trump suit, whatever they are called. A
+payoff fits if every trick scores the same for its winner: the value of the deal then follows from the tricks that the
+maximizers are guaranteed.
 """
 
 from __future__ import annotations
@@ -45,12 +45,12 @@ def fits(rules: Rules, start: Start, question: Question) -> bool:
 
 
 def is_whist(rules: Rules, start: Start, question: Question) -> bool:
-    """The same, as far as it is not about which cards there are."""
+    """Return whether rules and question fit the kernel, apart from the cards of the deal."""
     return _asks_tricks(question) and _PLAIN(rules, start)
 
 
 def worth(question: Question, total: int, tricks: int) -> int:
-    """Return what a question about tricks is worth where seats 0 and 2 win so many of all."""
+    """Return the value of a question about tricks from the number that seats 0 and 2 win."""
     tally, mine = question.payoff.tallies[0], question.maximizers
     ours, theirs = _weights(tally, mine)
     return tally.start + total * theirs + (tricks if mine[0] else total - tricks) * (ours - theirs)
@@ -72,17 +72,17 @@ class _Renamed:
 
 
 def play_of(start: Start) -> Hashable:
-    """Return all of a start that counts in the play of a deal that fits; the rest is about what it brings."""
+    """Return the parts of a start that matter for the play of a deal that fits; the rest only affects the score."""
     return start.hands, start.leader, start.trump, start.played
 
 
 def step_of(rules: Rules) -> int:
-    """How seats follow each other for the double-dummy kernel, whose players play clockwise."""
+    """Return the seat increment in the order of play of the double-dummy kernel, which is clockwise."""
     return 1 if rules.table.direction == "clockwise" else -1
 
 
 class Search:
-    """Questions about one deal; what one taught serves the next.
+    """Search of questions about one deal, which share a transposition table.
 
     Args:
         rules, start: a deal that fits.
@@ -119,7 +119,7 @@ class Search:
         )
 
     def _whole(self, cards: Mapping[str, Bounds]) -> Bounds:
-        """Return the bounds of the position, from those of its cards where they are known."""
+        """Return the bounds of the position, from those of its cards if they are known."""
         if not cards:
             if self._value is None or not self._value.exact:
                 self._value = self._solver.bounds(self._position)
@@ -128,7 +128,7 @@ class Search:
         return Bounds(best(bounds.low for bounds in cards.values()), best(bounds.high for bounds in cards.values()))
 
     def _worth(self, bounds: Bounds, question: Question) -> tuple[int, int]:
-        """Bounds of the payoff from those of North-South's tricks still to come."""
+        """Return bounds of the payoff from bounds on North-South's tricks still to come."""
         won, total = self._position.won[0], len(self._start.hands[0])
         ends = sorted(worth(question, total, tricks + won) for tricks in bounds)
         return ends[0], ends[1]
@@ -184,7 +184,7 @@ def _plain(rules: Rules, start: Start) -> bool:
 
 
 def _in_force(rules: Rules, start: Start) -> Rules:
-    """Return the rules without what is about cards that the deal has not: jokers, a declared card, a stock, a kitty."""
+    """Return the rules without the keys about absent cards: jokers, a declared card, a stock, a kitty."""
     if not start.declared and rules.declared != Declared():
         rules = replace(rules, declared=Declared())
     if not start.stock and rules.draw != Draw():
@@ -205,7 +205,7 @@ def _can_be_renamed(rules: Rules, start: Start) -> bool:
 
 
 def have_room(suits: Mapping[str, Sequence[str]]) -> bool:
-    """The same of cards by suit."""
+    """Return whether cards by suit fit into the suits of the double-dummy kernel."""
     return len(suits) <= len(SUITS) and all(
         len(cards) <= RANKS and len(set(cards)) == len(cards) for cards in suits.values()
     )
@@ -217,7 +217,7 @@ def _renamed(rules: Rules, start: Start) -> _Renamed:
 
 
 def renamed(suits: Mapping[str, Sequence[str]], trump: str | None) -> tuple[dict[str, str], int]:
-    """Each card as the double-dummy kernel calls it, and the index of the trump suit there, from cards by suit."""
+    """Return the kernel's name of each card, and the index of the trump suit there, from cards by suit."""
     names: dict[str, str] = {}
     strain = NO_TRUMP
     for place, (suit, cards) in enumerate(suits.items()):
@@ -237,7 +237,7 @@ def _partners(question: Question) -> bool:
 
 
 def _tricks_alone(question: Question) -> bool:
-    """Return whether the payoff is made of tricks and nothing else, and one more is never worse for the maximizers."""
+    """Return whether the payoff depends on tricks only, and one more is never worse for the maximizers."""
     tallies, mine = question.payoff.tallies, question.maximizers
     if len(tallies) > 1 or question.payoff.program or replace(tallies[0], start=0, trick=()) != Tally():
         return False
@@ -247,6 +247,6 @@ def _tricks_alone(question: Question) -> bool:
 
 
 def _weights(tally: Tally, mine: tuple[bool, ...]) -> tuple[int, int]:
-    """Return what a trick brings if the maximizers win it, and if the others do."""
+    """Return the value of a trick for the maximizers if they win it, and if the others do."""
     weights = dict(zip(mine, tally.trick, strict=False))
     return weights.get(True, 0), weights.get(False, 0)

@@ -36,13 +36,13 @@ def solve(deal: Deal, answer: TrickAnswer, question: Question) -> Board:
 
 
 def _swaps(answer: TrickAnswer) -> Iterator[Panel]:
-    """Yield what becomes of the value where a card lies in another hand of its side."""
+    """Yield the panel of the values after exchanges of a card within a side."""
     if answer.swaps is not None:
         yield swap_words(answer, STYLE).panel(answer.swaps)
 
 
 def analyse(deal: Deal, answer: TrickPlayAnswer, question: Question) -> Board:
-    """Return the record with the value of every play, what was lost, and by whom."""
+    """Return the page of a record with the value of every play, and the losses of each seat."""
     scene = TrickScene(replace(question, name="solve").case(deal))
 
     def trick(one: RecordedPlay) -> str:
@@ -55,7 +55,7 @@ def analyse(deal: Deal, answer: TrickPlayAnswer, question: Question) -> Board:
 
 
 def _facts(scene: TrickScene) -> Iterator[tuple[str, str]]:
-    """Yield the game and what was settled before the first play."""
+    """Yield the game and the terms of the deal."""
     rules, start = scene.rules, scene.dealt
     yield "Game", rules.name or "a game of your own"
     if told := ", ".join(filter(None, terms(rules, start, STYLE))):
@@ -68,7 +68,7 @@ def _facts(scene: TrickScene) -> Iterator[tuple[str, str]]:
 
 
 def _panels(scene: TrickScene) -> Iterator[Panel]:
-    """Yield what the seats bid and are, and what else is known of the deal."""
+    """Yield the panels of the seats' bids and roles, and of other facts about the deal."""
     start: Start = scene.dealt
     seats = tuple((called(seat, start.seats), told) for seat, told in enumerate(seat_terms(start, STYLE)) if told)
     if seats:

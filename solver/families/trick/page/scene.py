@@ -1,4 +1,4 @@
-"""The table of a trick-taking game: hands, the trick in the middle, what was won, kitty, stock, what was set aside."""
+"""Scene of a trick-taking game: hands, the trick in the middle, won tricks, kitty, stock, cards set aside."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ _KITTY, _STOCK, _OUT = "kitty", "stock", "out"
 
 @dataclass(frozen=True, slots=True)
 class TablePosition:
-    """A position with what lies on the table: the last trick stays in the middle until somebody plays on.
+    """Position with the cards on the table: the last trick stays in the middle until the next lead.
 
     Attributes:
-        position: of the referee; a trick that is complete is in it no more.
-        table: seat and cards of all that lies in the middle, in order of play.
-        taken: the cards of each side's tricks, and of those that nobody won, without those in the middle.
-        kitty: the cards of the kitty while it lies there.
-        taker: the side that takes up the trick in the middle, the number of sides where it is nobody's; None: it is
-            not complete.
+        position: the referee's position, which no longer holds a complete trick.
+        table: seat and cards of all in the middle, in order of play.
+        taken: the cards of each side's tricks, and of tricks that no one won, without those in the middle.
+        kitty: the cards of the kitty while it is on the table.
+        taker: the side that takes the trick in the middle, the number of sides if no one does; None if it is not
+            complete.
     """
 
     position: Position
@@ -51,12 +51,12 @@ class TablePosition:
         return self.position.legal()
 
     def children(self) -> Iterator[tuple[str, TablePosition]]:
-        """Yield every legal play with what is seen after it."""
+        """Yield every legal play with the table after it."""
         for play in self.legal():
             yield play, self.play(play)
 
     def play(self, play: str, /) -> TablePosition:
-        """Return what is seen after a legal play."""
+        """Return the table after a legal play."""
         before, seat = self.position, self.position.mover
         assert seat is not None
         cards = before.hands[seat] if play in (ACES, SUIT) else tuple(cards_of(play))
@@ -107,7 +107,7 @@ class TrickScene:
         self._ranks = self.rules.pack.ranks
 
     def places(self) -> tuple[Place, ...]:
-        """Hands, the middle, kitty and stock and what was set aside above, what each side has won below."""
+        """Return the places: hands, the middle, kitty, stock and cards set aside above, won tricks below."""
         start, marks = self.dealt, seat_terms(self.dealt, STYLE)
         several = "right" if self.rules.lead.cards > 1 else "pile"
         stock = [(_STOCK, "Stock")] if start.stock else []
@@ -130,7 +130,7 @@ class TrickScene:
         return self.rules.joker.void or bool(self.dealt.stock and self.rules.draw.on and not self.rules.draw.counts)
 
     def start(self) -> TablePosition:
-        """Before the first recorded play."""
+        """Return the table before the first recorded play."""
         return TablePosition(self._made[0].position, (), ((),) * (len(self.sides) + 1), self.dealt.kitty)
 
     def record(self) -> tuple[str, ...]:
@@ -138,14 +138,14 @@ class TrickScene:
         return tuple(made.play for made in self._made[:-1])
 
     def positions(self) -> list[TablePosition]:
-        """Return what is seen before each recorded play and after the last."""
+        """Return the tables before each recorded play and after the last."""
         found = [self.start()]
         for play in self.record():
             found.append(found[-1].play(play))
         return found
 
     def cards(self, position: TablePosition) -> Cards:
-        """Hands by suit from the highest; of piles the top card last, of the stock the next one."""
+        """Return hands by suit from the highest; piles with the top card last, the stock with the next card last."""
         stands, seats = position.position, self.seats
         found: dict[str, Sequence[str]] = {
             seat_name(seat, seats): tuple(in_pack_order(hand, self._ranks)) for seat, hand in enumerate(stands.hands)
@@ -168,7 +168,7 @@ class TrickScene:
         return "" if seat is None else seat_name(seat, self.seats)
 
     def told(self, position: TablePosition) -> str:
-        """``Trick 4, Seat 2 to play · tricks 1-3: 2, 2: 1 · points 1-3: 20, 2: 11``."""
+        """Return the caption: ``Trick 4, Seat 2 to play · tricks 1-3: 2, 2: 1 · points 1-3: 20, 2: 11``."""
         stands = position.position
         return " · ".join([self._turn(stands), *self._so_far(stands)])
 
@@ -182,7 +182,7 @@ class TrickScene:
         return f"Trick {number_of(stands)}, {who} to {'lead' if doing == 'play' and not stands.trick else doing}"
 
     def _so_far(self, stands: Position) -> Iterator[str]:
-        """Tricks and points of each side."""
+        """Yield the tricks and points of each side."""
         if stands.choosing:
             return
         found = tallies(stands)
@@ -208,7 +208,7 @@ class TrickScene:
         return (*taken, Step(play=play, shown=play_text(play, STYLE), spoken=spoken_play(play), by=by, changes=made))
 
     def _taken_up(self, before: TablePosition) -> Step:
-        """The trick goes to who won it."""
+        """Return the step in which the winner takes the trick."""
         assert before.taker is not None
         nobody = before.taker == len(self.sides)
         name = "nobody" if nobody else side_names(self.sides)[before.taker]
@@ -217,7 +217,7 @@ class TrickScene:
         return Step(play="", shown="", spoken=f"{name} takes the trick", changes=tuple(made))
 
     def after(self, plays: Sequence[str]) -> Deal:
-        """The deal with these plays made, as questions take it."""
+        """Return the deal after these plays, in the form for questions."""
         deal = self.case.deal
         if not deal.hands:
             fields = {key: value for key, value in deal.fields.items() if key != ROUNDS}

@@ -1,4 +1,4 @@
-"""The rules of every trick-taking game, spelled out: what may be played, what happens then, what it scores."""
+"""Referee of every trick-taking game, in plain code: legal plays, their effects, and scores."""
 
 from solver.families.trick.referee.position import Position, begin
 

@@ -1,4 +1,4 @@
-"""Cards in the light of the trumps in force, several at once, and those that count together."""
+"""Cards under the trumps in force, several cards played together, and cards that score together."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class View:
         return high or self.excuse(card) or (self.rules.called.high and card == self.called)
 
     def excuse(self, card: str) -> bool:
-        """Return whether a card never wins and calls for nothing."""
+        """Return whether a card never wins and leads no suit."""
         return is_joker(card) and self.rules.joker.kind == "excuse" and card not in self.tops()
 
     def named(self, card: str) -> bool:
@@ -76,17 +76,17 @@ class View:
 
     @property
     def trumps(self) -> str | None:
-        """The suit to which trumps belong; None where there are none."""
+        """Suit to which trumps belong, None if there are none."""
         return self.trump or (LOOSE if self.rules.trump.top_alone else None)
 
     def led_suit(self, card: str) -> str | None:
-        """Return the suit that a led card asks for; a card without suit calls for trumps."""
+        """Return the suit that a led card requires; a card without suit calls for trumps."""
         if self.named(card):
             return self.category
         return self.trumps if self.free(card) else self.suit(card)
 
     def asked(self, cards: Sequence[str]) -> str | None:
-        """Return the suit that a trick asks for; empty while nothing says it."""
+        """Return the suit that a trick requires; empty while no card determines it."""
         said = next((card for card in cards if not self.excuse(card)), None)
         return "" if said is None else self.led_suit(said)
 
@@ -112,7 +112,7 @@ class View:
         return (0, self.rank(card))
 
     def best(self, cards: Sequence[str]) -> int:
-        """Return the place of the card that wins among those of a trick, the first of which was led."""
+        """Return the place of the winning card among those of a trick, the first of which was led."""
         for place, card in enumerate(cards):
             if self.rules.called.high and card == self.called:
                 return place
@@ -127,7 +127,7 @@ class View:
         return self._plain(cards)
 
     def _without_excuse(self, cards: Sequence[str]) -> int:
-        """Return the place of the best card that is no excuse; the first where there is none."""
+        """Return the place of the best card that is not an excuse; the first if there is none."""
         places = [place for place, card in enumerate(cards) if not self.excuse(card)]
         return places[self.best([cards[place] for place in places])] if places else 0
 
@@ -167,7 +167,7 @@ LEAST = 3
 
 
 def points_together(rules: Rules, cards: Sequence[str], trump: str | None) -> int:
-    """Return what the cards of a trick bring together."""
+    """Return the points that the cards of a trick score together."""
     together = rules.together
     points = sum(_sequence(together.sequence, length) for length in _lengths(rules, cards))
     ranks = {rank_of(card) for card in cards}
@@ -190,7 +190,7 @@ def _lengths(rules: Rules, cards: Sequence[str]) -> Iterator[int]:
 
 
 def _sequence(points: Sequence[int], length: int) -> int:
-    """Points of a sequence: one longer than any that is named counts as the longest of these."""
+    """Return the points of a sequence; one longer than the list counts as the longest in it."""
     return points[min(length, len(points) + LEAST - 1) - LEAST] if points and length >= LEAST else 0
 
 
@@ -199,7 +199,7 @@ SIZE = 3
 
 
 def plays(rules: Rules, view: View, hand: Sequence[str], trick: tuple[tuple[int, str], ...]) -> Iterator[str]:
-    """The sets that may be led, or played to a trick: as many cards as were led, all of them where there are fewer."""
+    """Yield the sets of cards that may be led, or played to a trick: as many cards as were led, or all if fewer."""
     if trick:
         for cards in combinations(hand, min(len(hand), len(pack.cards_of(trick[0][1])))):
             yield pack.together(cards)

@@ -39,7 +39,7 @@ def _times(game: DealInPlay, honour: Honour) -> int:
 
 
 def _points(game: DealInPlay, honour: Honour, tricks: Sequence[int]) -> Iterable[tuple[int, int]]:
-    """Side and points of each holding that counts."""
+    """Yield side and points of each holding that scores."""
     counts = [_worth(game, honour, hand) for hand in game.start.hands]
     sides = [sum(counts[seat] for seat in seats) for seats in game.sides]
     if honour.by == "more":
@@ -81,7 +81,7 @@ def _more(honour: Honour, sides: Sequence[int], tricks: Sequence[int], *, declar
 
 
 def _sequences(game: DealInPlay, honour: Honour, hand: Sequence[str]) -> int:
-    """Points of sequences from the top in a hand: the first three cards, and each further one."""
+    """Return the points of sequences from the top in a hand: the first three cards, and each further one."""
     points = 0
     for suit in game.rules.pack.suits:
         factor = honour.cards.get("*", 0) + (honour.cards.get("trump", 0) if suit == game.start.trump else 0)
@@ -100,11 +100,11 @@ GAME = 100
 def contract_scores(
     position: Position, tricks: Sequence[int], own: Sequence[int], numbered: Sequence[int]
 ) -> SeatScores:
-    """Return what every side scores when its own score has been counted.
+    """Return every side's score under the contract, from its own score.
 
     Args:
-        tricks: by side.
-        own: what the play and melds bring, by side.
+        tricks: the tricks by side.
+        own: the points of play and melds, by side.
         numbered: points that depend on the number of the trick, by side that won them.
     """
     game = position.game
@@ -140,7 +140,7 @@ def contract_scores(
 
 
 def _number(game: DealInPlay, tricks: Sequence[int]) -> int:
-    """Return what the declarer's side promised, with the base."""
+    """Return the number that the declarer's side promised, with the base."""
     rules, level = game.rules.contract, game.start.level
     return {"fixed": rules.base, "level": rules.base + level, "all": sum(tricks)}.get(rules.number, level)
 
@@ -183,10 +183,10 @@ def _points_promised(game: DealInPlay, entries: Mapping[str, int]) -> int:
 
 
 def _paid(game: DealInPlay, more: int, goal: int, tricks: Sequence[int], side: int) -> int:
-    """Return what a contract that is made brings.
+    """Return the points for a contract that is made.
 
     Args:
-        more: what was reached beyond the goal.
+        more: the number reached beyond the goal.
     """
     rules, start = game.rules.contract, game.start
     if rules.pays == "number":
@@ -213,20 +213,20 @@ def _paid(game: DealInPlay, more: int, goal: int, tricks: Sequence[int], side: i
 
 
 def _halved(game: DealInPlay, amount: int) -> int:
-    """With half as much again for a partner."""
+    """Return an amount increased by half for a partner."""
     start = game.start
     half = game.rules.contract.partner_half and any(start.called in hand for hand in start.hands)
     return amount + amount // 2 if half else amount
 
 
 def _promised(game: DealInPlay, tricks: Sequence[int]) -> int:
-    """Return the number of the contract by itself."""
+    """Return the number of the contract itself."""
     rules = game.rules.contract
     return {"fixed": rules.base, "all": sum(tricks)}.get(rules.number, game.start.level)
 
 
 def _lost(game: DealInPlay, missing: int, tricks: Sequence[int]) -> int:
-    """Return what a contract that fails costs."""
+    """Return the points lost by a contract that fails."""
     rules, start = game.rules.contract, game.start
     each = rules.lost_each * _opponents(game)
     if rules.loses == "number":
@@ -269,7 +269,7 @@ def _doubles(game: DealInPlay) -> int:
 
 
 def _numbered(game: DealInPlay, total: list[int], numbered: Sequence[int], made: bool | None) -> SeatScores:
-    """With the points that depend on the number of the trick."""
+    """Return scores with the points that depend on the number of the trick."""
     rules = game.rules.numbered
     if not rules.cards or (rules.made and not made):
         return tuple(total)
@@ -292,7 +292,7 @@ NIL, DOUBLE_NIL = -1, -2
 
 
 def bids_scores(game: DealInPlay, tricks: tuple[int, ...]) -> tuple[int, ...]:
-    """Return what exact bids bring, by side; where there are such bids every seat is a side."""
+    """Return the points for exact bids by side; with such bids every seat is a side."""
     rules, start = game.rules.bid, game.start
     points = [0] * len(game.sides)
     if not (rules.exact or rules.exact_each) or not start.bids:
@@ -310,7 +310,7 @@ def bids_scores(game: DealInPlay, tricks: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _is_bid_made(game: DealInPlay, seat: int, bid: int, tricks: int) -> bool:
-    """Return whether a bid is made exactly; a bid with cards of the first suit alone is none or all."""
+    """Return whether a bid is made exactly; a bid with cards of the first suit only means none or all."""
     first = game.rules.bid.aside[:1]
     aside = game.start.aside[seat] if first and game.start.aside else ()
     every = whole_deal(game.rules, game.start.seats)
@@ -318,10 +318,10 @@ def _is_bid_made(game: DealInPlay, seat: int, bid: int, tricks: int) -> bool:
 
 
 def team_scores(game: DealInPlay, tricks: tuple[int, ...]) -> tuple[int, ...]:
-    """Return what partners' added bids bring, by side.
+    """Return the points for partners' added bids, by side.
 
     Args:
-        tricks: by seat.
+        tricks: the tricks by seat.
     """
     rules, start = game.rules.bid, game.start
     if not rules.least or not start.bids:

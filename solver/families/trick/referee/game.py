@@ -46,7 +46,7 @@ class DealInPlay:
 
     @cached_property
     def robots(self) -> frozenset[int]:
-        """Seats that can only play what a robot can."""
+        """Seats that may only make the plays of a robot."""
         dealer = self.start.dealer or 0
         return frozenset((dealer + place) % self.start.seats for place in self.rules.table.robots)
 
@@ -58,13 +58,13 @@ class DealInPlay:
 
     @cached_property
     def first_number(self) -> int:
-        """The number of the first trick: those before the deal as given are counted."""
+        """Number of the first trick, counting earlier ones."""
         if not self.rules.numbered.cards:
             return sum(self.start.tricks_before) + 1
         return first_number(self.rules, self.start)
 
     def view(self, trump: str | None, category: str = "") -> View:
-        """Return what cards are while a suit is trumps."""
+        """Return the cards' suits and ranks with a trump suit."""
         return View(self.rules, trump, self.start.called, self.start.values, self.start.anti, category)
 
     def order(self, leader: int) -> tuple[int, ...]:
@@ -72,11 +72,11 @@ class DealInPlay:
         return seats_from(self.rules, self.start, leader)
 
     def holder(self, card: str) -> int | None:
-        """Return who held a card when the play began."""
+        """Return the seat that held a card when play began, None if no one did."""
         return next((seat for seat, hand in enumerate(self.start.hands) if card in hand), None)
 
     def worth(self, card: str, trump: str | None) -> int:
-        """Return what a card brings to its taker by itself while a suit is trumps."""
+        """Return the points of a card for its winner with a trump suit."""
         score = self.rules.score
         points = points_of(card, score.cards, trump)
         if not is_joker(card) and card[0] in score.faces:
@@ -90,7 +90,7 @@ class DealInPlay:
         return points
 
     def marks(self, card: str) -> str:
-        """Return what of a card must be remembered by itself: all, its suit, or nothing."""
+        """Return the part of a won card that must be remembered: all, its suit, or nothing."""
         score, sweep, contract = self.rules.score, self.rules.sweep, self.rules.contract
         if any(in_group(card, group) for group in (*score.double, *sweep.cards, *contract.helpers)):
             return card

@@ -120,7 +120,7 @@ class Seen:
         return any(other != card and self.view.suit(other) == self.view.suit(card) for other in hand)
 
     def _not_banned(self, hand: Hand, banned: Callable[[str], bool]) -> list[str]:
-        """Return the cards that no ban takes away; all, if there is none."""
+        """Return the cards that are not banned; all, if there are none."""
         return [card for card in hand if not banned(card)] or list(hand)
 
     # -- following ----------------------------------------------------------------------------------------------------
@@ -157,7 +157,7 @@ class Seen:
         return cards
 
     def _higher(self, cards: list[str]) -> list[str]:
-        """Cards that win so far if there are any, and the excuse beside them."""
+        """Return the cards that win so far, with the excuse; all cards if none wins."""
         if not (winning := self.winning(cards)):
             return cards
         return [card for card in cards if card in winning or self.view.excuse(card)]
@@ -172,7 +172,7 @@ class Seen:
         return self.view.height(card) > self.view.height(led)
 
     def _heading(self, following: list[str], led: str | None) -> list[str]:
-        """Cards of the suit led that may be played: those that win so far, where one must head."""
+        """Return the cards of the suit led that may be played: those that win so far, if heading is compulsory."""
         head = self.rules.follow.head
         kind = "trumps" if led == self.view.trumps else "plain"
         must = head == "always" or head == kind
@@ -181,7 +181,7 @@ class Seen:
         return self.winning(following) or following
 
     def _trumping(self, cards: list[str], trumps: list[str], free: list[str]) -> list[str]:
-        """Return what may be played by somebody who must trump."""
+        """Return the cards of a player who must trump."""
         over = self.rules.follow.overtrump
         if over == "never" or not self._trumped():
             return free + trumps
@@ -193,12 +193,12 @@ class Seen:
         return any(self.view.suit(card) == self.view.trumps for card in self.trick)
 
     def winning(self, cards: Iterable[str]) -> list[str]:
-        """Those that would win the trick if it ended with them."""
+        """Return the cards that would win the trick if it ended with them."""
         return [card for card in cards if self.view.best((*self.trick, card)) == len(self.trick)]
 
 
 def _robot(table: Seen, cards: list[str]) -> list[str]:
-    """Return what can be said to a robot: lowest or highest of a suit, the cheapest winner, the highest winner."""
+    """Return the plays of a robot: lowest or highest of a suit, the cheapest winner, the highest winner."""
     view = table.view
     suits = [
         [card for card in cards if view.suit(card) == suit] for suit in sorted({view.suit(card) for card in cards})

@@ -1,4 +1,4 @@
-"""Melds: what dealt hands hold, and what is laid on the table during the play."""
+"""Melds in dealt hands, and melds laid on the table during the play."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class LaidMelds:
     traded: bool = False
 
     def without(self, seat: int, card: str) -> LaidMelds:
-        """After a card was played: of equal ones a tabled one first, that which has served most."""
+        """Return the melds after a card was played; of equal cards, the tabled one that served most."""
         copies = [entry for entry in self.tabled[seat] if entry[0] == card]
         if not copies:
             return self
@@ -40,17 +40,17 @@ class LaidMelds:
         return self.with_seat(seat, left)
 
     def with_seat(self, seat: int, entries: Sequence[tuple[str, Served]]) -> LaidMelds:
-        """The same with other cards tabled by a seat."""
+        """Return the melds with other cards tabled by a seat."""
         tabled = (*self.tabled[:seat], tuple(sorted(entries)), *self.tabled[seat + 1 :])
         return replace(self, tabled=tabled)
 
     def taken_up(self) -> LaidMelds:
-        """Everything back in the hands."""
+        """Return the melds after all cards went back into the hands."""
         return LaidMelds(((),) * len(self.tabled), self.traded)
 
 
 def laid_before(rules: Rules, start: Start) -> LaidMelds | None:
-    """Return what lies on the table at the start; None where nothing is laid in the play."""
+    """Return the melds on the table at the start, None if the game has none during play."""
     if rules.melds.laid != "won":
         return None
     return LaidMelds(tuple(tuple(sorted(seat)) for seat in start.tabled) or ((),) * start.seats)
@@ -145,7 +145,7 @@ def _any(member: Combination, suits: str) -> Iterator[tuple[str, ...]]:
 
 
 def moves(game: DealInPlay, trump: str | None, hand: Sequence[str], laid: LaidMelds | None, seat: int) -> Iterator[str]:
-    """Yield what the winner of a trick may do before he draws."""
+    """Yield the meld moves of the winner of a trick before drawing."""
     yield pack.NO_MELD
     if laid is None:
         return
@@ -191,7 +191,7 @@ def _use(
 
 
 def _serves(member: Combination, served: Served, kind: int) -> bool:
-    """Whether a card may serve in a meld: it has in none of its kind, unless in that which the meld is laid over."""
+    """Return whether a card may serve in a meld: it is in none of its kind, unless the meld extends that one."""
     return all(number != kind or name == member.over for number, name in served)
 
 
@@ -204,7 +204,7 @@ def lay(
     seat: int,
     move: str,
 ) -> tuple[tuple[tuple[str, ...], ...], tuple[str, ...], LaidMelds | None, int]:
-    """Hands, stock, what is laid and the points of a meld or trade."""
+    """Return hands, stock, melds on the table and points after a meld or trade."""
     if laid is None:
         return hands, stock, laid, 0
     if move == pack.TRADE:

@@ -1,4 +1,4 @@
-"""A position in the play, and what every move makes of it."""
+"""Position in the play, and the position after each move."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ class Position:
 
     @property
     def mover(self) -> int | None:
-        """Whose turn it is; None when the play is over."""
+        """Seat on turn, None when the play is over."""
         if self.choosing:
             return self.game.start.dealer or 0
         if self.melding is not None:
@@ -137,7 +137,7 @@ class Position:
             yield from self._plays(seat)
 
     def _calls(self, seat: int) -> Iterator[str]:
-        """Yield what a leader may say."""
+        """Yield the calls of a leader."""
         if self.run == self.game.side_of[seat] and not self.decided:
             yield pack.STOP
         if self.may_announce:
@@ -151,7 +151,7 @@ class Position:
                     yield f"trump:{suit}"
 
     def _couple(self, points: Numbers, suit: str) -> int | None:
-        """Return the points of king and queen of a suit; None where they bring nothing."""
+        """Return the points of king and queen of a suit, None if they have none."""
         entries = (suit, "trump" if suit == self.trump else "*", "*")
         return next((points[entry] for entry in entries if entry in points), None)
 
@@ -198,7 +198,7 @@ class Position:
         )
 
     def _partner_wins(self, seat: int) -> bool:
-        """Return whether a partner of a seat would win the trick as it lies."""
+        """Return whether a partner of a seat is winning the trick so far."""
         if not self.trick or not self.rules.follow.spare_partner:
             return False
         winner = self.trick[self._best(self.names())][0]
@@ -259,7 +259,7 @@ class Position:
         return after if waiting else after._finish()
 
     def _married(self, seat: int, name: str) -> Position:
-        """With a king and queen that count when one of them is played."""
+        """Return the position with the points for king and queen, if one of them is played."""
         rules = self.rules.marriage
         if not rules.points or rank_of(name) not in ("K", "Q") or (self.trick and rules.on == "lead"):
             return self
@@ -271,7 +271,7 @@ class Position:
         return replace(after, trump=name[0]) if rules.trump else after
 
     def _led(self, name: str) -> Position:
-        """Return what a lead changes before its card lies on the table."""
+        """Return the position with the effects of a lead, before its card is on the table."""
         after = replace(self, may_announce=False, decided=self.decided or self.run is not None)
         if not self.began and self.rules.trump.by == "first lead" and self.trump is None:
             after = replace(after, trump=name[0])
@@ -306,7 +306,7 @@ class Position:
         return after._drawn(winner)._next(self._next_leader(names, winner))
 
     def _for_leads(self, points: Tally, winner: int) -> Tally:
-        """With what leading, and winning another's lead, bring by themselves."""
+        """Return points with those for leading, and for winning another's lead."""
         score = self.rules.score
         points = _plus(points, self.leader, score.lead)
         return _plus(points, winner, score.capture) if winner != self.leader else points
@@ -343,7 +343,7 @@ class Position:
         return after._revealed(winner, cards)._excused(winner)
 
     def with_kitty(self) -> Position:
-        """With what a kitty brings that counts for the declarer's side from the start."""
+        """Return the position with a kitty that counts for the declarer's side from the start."""
         game, declarer = self.game, self.game.start.declarer
         if not self.rules.kitty.declarer or declarer is None:
             return self
@@ -361,7 +361,7 @@ class Position:
         return sum(map(bool, self._drawn(winner).hands)) < 2
 
     def _excused(self, winner: int) -> Position:
-        """With the excuse for the side that played it, or in the last trick for the other."""
+        """Return the position with the excuse won by its own side, or in the last trick by the other."""
         after = self
         for seat, card in self.trick if self.rules.joker.kind == "excuse" else ():
             if self.view.excuse(card):
@@ -387,7 +387,7 @@ class Position:
         return after
 
     def _opens(self, names: tuple[str, ...]) -> frozenset[str]:
-        """Closed suits that a trick opens."""
+        """Return the closed suits that a trick opens."""
         by, view = self.rules.lead.opened_by, self.view
         if by == "never":
             return frozenset()
@@ -422,7 +422,7 @@ class Position:
         return winner
 
     def _drawn(self, winner: int) -> Position:
-        """Cards drawn, one each in turn, as long as there are any and hands are short."""
+        """Return the position after drawing, one card each in turn, while hands are short and the stock lasts."""
         draw = self.rules.draw
         if not draw.on or not self.stock:
             return self
@@ -450,7 +450,7 @@ class Position:
     # -- moves that are no cards --------------------------------------------------------------------------------------
 
     def _answer(self, move: str) -> Position:
-        """A claim, a lead out of turn, or a pass."""
+        """Return the position after a claim, a lead out of turn, or a pass."""
         seat, kind = self.asking[0]
         if move == pack.PASS:
             return replace(self, asking=self.asking[1:])
@@ -513,7 +513,7 @@ def begin(rules: Rules, start: Start) -> Position:
 
 
 def _streak_before(game: DealInPlay) -> int | None:
-    """Return the side that won all tricks before the given deal."""
+    """Return the side that won all earlier tricks, None if no side did."""
     before = game.start.tricks_before
     if len(before) == len(game.sides) == 2 and min(before) == 0 < max(before):
         return before.index(max(before))
@@ -521,7 +521,7 @@ def _streak_before(game: DealInPlay) -> int | None:
 
 
 def _run_before(position: Position) -> Position:
-    """Return a run of tricks before the deal as given: just complete, and to be decided, or gone on with."""
+    """Return the position after earlier tricks of a run: just complete and to be decided, or continued."""
     start, rules = position.game.start, position.rules
     before = sum(start.tricks_before)
     majority = start.majority or rules.run.majority

@@ -36,7 +36,7 @@ class Result:
 
 
 def scores(position: Position) -> SeatScores:
-    """Return what every side scores."""
+    """Return every side's score."""
     game = position.game
     rules, start = game.rules, game.start
     result = tallies(position)
@@ -64,7 +64,7 @@ def scores(position: Position) -> SeatScores:
 
 
 def value(position: Position) -> int | SeatScores:
-    """Side A's score minus side B's; or the score of every seat."""
+    """Return side A's score minus side B's, or the score of every seat."""
     found = scores(position)
     return found[0] - found[1] if len(found) == 2 else found
 
@@ -96,7 +96,7 @@ def _add(one: SeatScores, other: SeatScores) -> SeatScores:
 
 
 def _play(result: Result, side: int) -> int:
-    """Return what the play itself brings to a side."""
+    """Return the points of the play itself for a side."""
     score, game = result.game.rules.score, result.game
     tricks, points = result.tricks[side], result.points[side]
     for place, reward in enumerate(score.last):
@@ -131,7 +131,7 @@ def _more(result: Result, side: int) -> int:
 
 
 def _shared(result: Result, side: int) -> int:
-    """Return a share of what all those get who have the most cards of a suit."""
+    """Return a side's share of the reward for the most cards of a suit."""
     reward = result.game.rules.score.most_of_suit
     if not reward:
         return 0
@@ -145,7 +145,7 @@ def _shared(result: Result, side: int) -> int:
 
 
 def _melds(result: Result) -> SeatScores:
-    """Melds before the play: of a side, if it has the trick that it needs."""
+    """Return the points of melds before the play, for sides with the trick that they need."""
     game = result.game
     rules = game.rules.melds
     dealt = melds.dealt(game)
@@ -160,7 +160,7 @@ def _melds(result: Result) -> SeatScores:
 
 
 def _doubled(result: Result, total: SeatScores) -> SeatScores:
-    """Doubling cards."""
+    """Return scores doubled for each captured doubling card."""
     cards = result.game.rules.score.double
     if not cards:
         return total
@@ -186,7 +186,7 @@ def _swept(result: Result, total: SeatScores) -> SeatScores:
 
 
 def _wanted(result: Result, seats: tuple[int, ...]) -> list[str]:
-    """Cards to be swept that seats have won."""
+    """Return the cards to be swept that seats have won."""
     groups = result.game.rules.sweep.cards
     marks = [mark for seat in seats for mark in result.position.marks[seat]]
     return [mark for mark in marks if any(in_group(mark, group) for group in groups)]
@@ -207,7 +207,7 @@ def _given(game: DealInPlay) -> SeatScores:
 
 
 def _paired(game: DealInPlay, total: SeatScores) -> SeatScores:
-    """Seats that doubled each other settle their difference once or twice more."""
+    """Return scores after seats that doubled each other settle their difference once or twice more."""
     pairs = game.start.pairs
     if not game.rules.score.pairs or not pairs or len(total) != game.start.seats:
         return total

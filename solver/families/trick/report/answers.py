@@ -1,4 +1,4 @@
-"""Answers about trick-taking deals as text, and the words for their terms."""
+"""Answers about trick-taking deals as text, and the texts of their terms."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _NAMED = ("level", "contract", "bid")
 
 
 def terms(rules: Rules, start: Start, style: Style) -> Iterator[str]:
-    """Contract, modes and all else of the deal that a few words say, for the line with the game's name."""
+    """Yield contract, modes and other short terms of the deal, for the line with the game's name."""
     yield from _contract(rules, start, style)
     if start.anti:
         yield f"anti-trumps {style.suit(start.anti)}"
@@ -115,7 +115,7 @@ def _seat(start: Start, seat: int, style: Style) -> Iterator[str]:
 
 
 def term_lines(rules: Rules, start: Start, sides: Sides, style: Style) -> Iterator[str]:
-    """Yield full-line remarks: cards that are known for something, doubles among the seats, what was won before."""
+    """Yield full-line remarks: cards with a role, doubles among the seats, earlier results."""
     if start.called:
         yield f"Called card: {style.card(start.called)}"
     if start.revealed:
@@ -147,7 +147,7 @@ def _pairs(start: Start) -> Iterator[str]:
 
 
 def _won(start: Start, sides: Sides, numbers: Sequence[int], style: Style) -> str:
-    """Numbers by side, or by seat."""
+    """Return numbers by side, or by seat, as text."""
     by_side = len(numbers) == len(sides)
     names = side_names(sides) if by_side else [seat_name(seat, start.seats) for seat in range(start.seats)]
     told = (style.signed(number).removeprefix("+") for number in numbers)
@@ -181,10 +181,10 @@ _CONTRACT, _BIDS, _DECLARER = "--contract", "--bids", "--declarer"
 
 
 def drawn_text(deal: Deal, rules: Rules, start: Start, said: Collection[str], style: Style) -> str:
-    """Return a line that says what was drawn with the cards, and which options say it instead; empty where nothing was.
+    """Return the line about random terms, and the options that set them; empty if there are none.
 
     Args:
-        said: the options of dealing that were given.
+        said: the names of the options that set terms.
     """
     if spelled(deal.source.file, "") != deal.source.file:
         return ""  # a file says what it says
@@ -196,7 +196,7 @@ def drawn_text(deal: Deal, rules: Rules, start: Start, said: Collection[str], st
 
 
 def _drawn(rules: Rules, start: Start, style: Style) -> Iterator[tuple[str, str]]:
-    """Yield what was drawn, and the option that says it instead."""
+    """Yield each random term, and the option that sets it."""
     for mode in start.modes:
         yield f"mode {mode}", _CONTRACT
     if rules.trump.by == "deal":
@@ -267,7 +267,7 @@ def winner_of(before: Position, after: Position) -> int | None:
 
 
 def line_text(position: Position, line: Sequence[str], style: Style) -> str:
-    """Return a row a trick: its number, who leads, the plays in order, who wins it."""
+    """Return a row for each trick: its number, the leader, the plays in order, the winner."""
     rows = rows_of(position, line, style)
     wide = max((len(play) for row in rows if row.number for play in row.plays), default=0)
     seats = len(position.hands)
@@ -277,7 +277,7 @@ def line_text(position: Position, line: Sequence[str], style: Style) -> str:
 
 
 def play_text(play: str, style: Style) -> str:
-    """Return a play as people write it: cards with the signs of their suits, words as they are."""
+    """Return a play in readable form: cards with suit symbols, words unchanged."""
     if play in WORDS:
         return play
     if play.startswith("trump:") and len(play) == len("trump:S"):
@@ -317,7 +317,7 @@ def trick_text(answer: TrickAnswer, style: Style) -> str:
 
 
 def swap_words(answer: TrickAnswer, style: Style) -> SwapWords:
-    """Return how the report words exchanges within the side against side A: in the value of the deal."""
+    """Return the words for exchanges within the side against side A, with the value of the deal."""
     found = answer.solution
     title = (
         f"If one card of {side_names(found.sides)[1]} were in another of their hands (now "
@@ -348,7 +348,7 @@ def trick_line(answer: TrickAnswer, style: Style) -> str:
 
 
 def situation(position: Position, style: Style) -> str:
-    """Return the game, what is decided, the hands, and what lies on the table."""
+    """Return the text of a position: the game, its terms, the hands, and the cards on the table."""
     game = position.game
     lines = [", ".join(_heading(position, style)), "", _hands(position, style)]
     start, seats = game.start, game.start.seats
@@ -391,7 +391,7 @@ def _hands(position: Position, style: Style) -> str:
 
 
 def _tricks(position: Position) -> str:
-    """Return how many each side has won; each seat, where everybody bids for himself."""
+    """Return the text of the tricks won by each side, or by each seat if players bid alone."""
     start = position.game.start
     if start.bids and len(position.game.sides) < start.seats == len(start.tricks_before):
         own = [before + won for before, won in zip(start.tricks_before, position.tricks, strict=True)]
@@ -404,7 +404,7 @@ def _tricks(position: Position) -> str:
 
 
 def _tricks_text(found: Solution) -> str:
-    """Return how many tricks side A takes, where they are all that counts."""
+    """Return the text of side A's tricks, if only tricks score."""
     if found.tricks is None or found.concept == COALITION:
         return ""
     noun = plural(found.tricks.low, "trick") if found.tricks.exact else f"{span(found.tricks)} tricks"
@@ -418,7 +418,7 @@ def _groups(found: Solution, style: Style) -> answers.Groups:
 
 
 def trick_play_text(answer: TrickPlayAnswer, style: Style) -> str:
-    """The hands, the play trick by trick with the value after every play, the mistakes, the players, the result."""
+    """Return the report of a record: hands, play with values, mistakes, players, result."""
     made = answer.analysis
     limit = "" if made.proved else "A limit was reached; values not yet certain are shown as a range"
     places = (_place(one, made) for one in made.mistakes)
@@ -454,7 +454,7 @@ def _play(made: Analysis, style: Style) -> str:
 
 
 def _place(one: RecordedPlay, made: Analysis) -> str:
-    """``Trick 3: N``; the dealer's choice comes before all tricks."""
+    """Return the place of a play, such as ``Trick 3: N``; the dealer's choice precedes all tricks."""
     trick = f"Trick {one.trick}: " if one.trick else ""
     return f"{trick}{seat_name(one.seat, made.seats)}"
 
@@ -463,7 +463,7 @@ Asked = Mapping[str, object]
 
 
 def solve(deal: Deal, answer: TrickAnswer, asked: Asked, style: Style) -> str:
-    """The hands as they are in the position, and what the plays are worth; short where reports are to be short."""
+    """Return the report: the hands of the position, and the values of plays; one line in short reports."""
     if style.quiet:
         return trick_line(answer, style)
     found = answer.solution
@@ -473,14 +473,14 @@ def solve(deal: Deal, answer: TrickAnswer, asked: Asked, style: Style) -> str:
 
 
 def _said(asked: Asked) -> frozenset[str]:
-    """Return the options that said something of a deal instead of having it drawn."""
+    """Return the options that set terms of a deal instead of having them drawn."""
     dealt = asked.get("said")
     named = {"declarer"} if asked.get("declarer") is not None else set()
     return frozenset((*(dealt if isinstance(dealt, tuple) else ()), *named))
 
 
 def analyse(_deal: Deal, answer: TrickPlayAnswer, _asked: Asked, style: Style) -> str:
-    """Return the hands, the play and what is to be said about it; one line where reports are to be short."""
+    """Return the report: the hands, the play and its mistakes; one line in short reports."""
     return trick_play_line(answer, style) if style.quiet else trick_play_text(answer, style)
 
 
@@ -490,7 +490,7 @@ def par(_deal: Deal, answer: AuctionAnswer, _asked: Asked, style: Style) -> str:
 
 
 def picture(deal: Deal, choice: GameSelection, style: Style) -> str:
-    """Return the game, what is decided, and the hands after the recorded plays.
+    """Return the game, its terms, and the hands after the recorded plays.
 
     Raises:
         FaceupError: the game is not known, or the deal does not say enough or cannot be.

@@ -10,5 +10,5 @@ Said = JsonMapping
 
 
 def pars(_about: Said, _fields: Said) -> Statistic:
-    """Points by the auction of a rule file."""
+    """Return the statistic of points by the auction of a rule file."""
     return Pars(bridge=False)

@@ -22,7 +22,7 @@ Seat = Literal[
     "dealer", "left of dealer", "right of dealer", "declarer", "left of declarer", "right of declarer", "holder"
 ]
 Numbers = Mapping[str, int]
-"""Points by cards, suits, levels or counts, as each key says."""
+"""Points by cards, suits, levels or counts, as each key defines."""
 
 REST = -1
 """As a number of cards: all that are left."""
@@ -30,7 +30,7 @@ REST = -1
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
-    """``[table]``: who plays, and with whom."""
+    """``[table]``: the players, and their sides."""
 
     players: tuple[int, ...] = key((4,), "how many hands there may be", 2, 7)
     sides: Literal["alone", "partners", "declarer", "called"] = key(
@@ -110,7 +110,7 @@ class Trump:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lead:
-    """``[lead]``: who leads, and what."""
+    """``[lead]``: the leader, and the cards that may be led."""
 
     first: Seat = key("left of dealer", "who leads to the first trick")
     card: str = key("", "the card that must be led first if the leader has it")
@@ -143,7 +143,7 @@ class Lead:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Follow:
-    """``[follow]``: what may be played to a trick."""
+    """``[follow]``: the cards that may be played to a trick."""
 
     suit: Literal["must", "or trump", "free"] = key(
         "must",
@@ -179,7 +179,7 @@ class Follow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Win:
-    """``[win]``: who wins a trick without trumps."""
+    """``[win]``: the winner of a trick without trumps."""
 
     by: Literal["led", "any", "weak", "match"] = key(
         "led",
@@ -193,7 +193,7 @@ class Win:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Joker:
-    """``[joker]``: what jokers are; those named among the top trumps are trumps while there are any."""
+    """``[joker]``: the kinds of jokers; those among the top trumps are trumps as long as there are trumps."""
 
     kind: Literal["plain", "wild", "high", "named", "excuse"] = key(
         "plain",
@@ -282,7 +282,7 @@ class Marriage:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Together:
-    """``[together]``: cards that count together, for the winner, if they lie in one trick."""
+    """``[together]``: cards that score together for the winner if they are in one trick."""
 
     sequence: tuple[int, ...] = key(
         (), "points for three cards in sequence in one suit, for four, ...; only the longest of a suit counts", 0, 999
@@ -302,7 +302,7 @@ class Majority:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Score:
-    """``[score]``: what counts in the play, for whoever wins it."""
+    """``[score]``: points of the play for the player who wins them."""
 
     trick: int = key(0, "points for a trick", -999, 999)
     over: int = key(0, "only tricks beyond this number count", 0, 52)
@@ -366,7 +366,7 @@ class Sweep:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bid:
-    """``[bid]``: the tricks that every player says he will win."""
+    """``[bid]``: the tricks that every player bids."""
 
     exact: int = key(0, "points for winning exactly the number of tricks bid", 0, 999)
     exact_each: int = key(0, "further points for each trick bid, if the bid is made", 0, 99)
@@ -392,7 +392,7 @@ class Bid:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Contract:
-    """``[contract]``: what the declarer's side has promised.
+    """``[contract]``: the promise of the declarer's side.
 
     Tables by contract have the keys ``5N`` (level and strain), ``5``, ``N`` and ``*`` (any); the first of these counts.
     """

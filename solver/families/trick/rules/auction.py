@@ -64,7 +64,7 @@ class Auction:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Call:
-    """``[[call]]``: what a player may call in an auction by turns; a mode of its name holds in the play."""
+    """``[[call]]``: a call in an auction by turns; a mode of its name applies in the play."""
 
     name: str = key("", "its name")
     round: int = key(1, "the round of the auction in which the call may be made", 1, 9)
@@ -110,7 +110,7 @@ class Unknown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision:
-    """``[[decision]]``: what a player who sees his own hand alone has to decide before the play."""
+    """``[[decision]]``: a decision of a player who sees only his own hand, before the play."""
 
     name: str = key("", "its name")
     who: Literal["any", "declarer", "dealer"] = key(
@@ -135,7 +135,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Offer:
-    """``[[offer]]``: a game that may be announced, and what it is worth where the play alone does not say."""
+    """``[[offer]]``: a game that may be announced, and its value if the play alone does not determine it."""
 
     name: str = key("", "its name")
     fields: Mapping[str, object] = table("fields of the deal that the game sets")

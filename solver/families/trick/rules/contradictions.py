@@ -1,4 +1,4 @@
-"""Settings of a trick-taking game that exclude each other though each is valid by itself."""
+"""Settings of a trick-taking game that exclude each other though each is valid alone."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ _WHO = ("nobody", "dealer", "all")
 
 
 def auction_contradictions(rules: Rules) -> Iterator[Contradiction]:
-    """Everything about the auction of a game that cannot be."""
+    """Yield the contradictions of the auction."""
     yield from menu_contradictions(rules)
     yield from _course(rules)
     yield from _calls(rules)
 
 
 def menu_contradictions(rules: Rules) -> Iterator[Contradiction]:
-    """Everything about what can be bid that cannot be."""
+    """Yield the contradictions about possible bids."""
     auction = rules.auction
     known = rules.pack.suits + _NONE + _MISERE
     if len(set(auction.strains)) < len(auction.strains) or not set(auction.strains) <= set(known):
@@ -121,11 +121,11 @@ def _calls(rules: Rules) -> Iterator[Contradiction]:
 
 
 WITHOUT_FIELDS = ("hands", "kitty", "played", "trick", "stock", "turnup")
-"""Fields of a deal that are no part of what is announced."""
+"""Fields of a deal that are not part of an announcement."""
 
 
 def unknown_contradictions(rules: Rules) -> Iterator[Contradiction]:
-    """Everything about unknown cards and decisions that cannot be."""
+    """Yield the contradictions about unknown cards and decisions."""
     for decision in rules.decisions:
         at = f"decision.{decision.name}"
         yield from _what(decision, at)
@@ -153,7 +153,7 @@ def unknown_contradictions(rules: Rules) -> Iterator[Contradiction]:
 
 
 def _what(decision: Decision, at: str) -> Iterator[Contradiction]:
-    """Something is decided, and no two things that do not go together."""
+    """Yield the mistakes in the subjects of a decision: none, or several that do not go together."""
     cards = [name for name in ("away", "passes") if getattr(decision, name)]
     fields = [name for name in ("bids", "offers", "auction") if getattr(decision, name)]
     if not cards and not fields:
@@ -173,7 +173,7 @@ def _what(decision: Decision, at: str) -> Iterator[Contradiction]:
 
 
 def _possible(rules: Rules, decision: Decision, at: str) -> Iterator[Contradiction]:
-    """The game has what is decided about."""
+    """Yield the subjects of a decision that the game does not have."""
     bid = rules.bid
     if decision.takes and not rules.deal.kitty:
         yield no("takes = true, but the game has no kitty. Set kitty in [deal] to its number of cards", f"{at}.takes")
@@ -275,11 +275,11 @@ _LISTS = (
 
 
 _USUAL = Rules()
-"""What holds where a game says nothing."""
+"""Defaults of all keys."""
 
 
 def contradictions(rules: Rules) -> Iterator[Contradiction]:
-    """Everything about a game that cannot be."""
+    """Yield the contradictions of a rule file: keys that exclude each other."""
     general = (*of_a_deal(rules), *auction_contradictions(rules))
     yield from general
     yield from unknown_contradictions(rules)
@@ -290,7 +290,7 @@ def contradictions(rules: Rules) -> Iterator[Contradiction]:
 
 
 def of_a_deal(rules: Rules) -> Iterator[Contradiction]:
-    """Everything about a deal that cannot be."""
+    """Yield the contradictions about a deal."""
     yield from _cards(rules)
     yield from _trumps(rules)
     yield from _play(rules)
@@ -458,7 +458,7 @@ _ONE_CARD = (
 
 
 def _several_cards(rules: Rules) -> Iterator[Contradiction]:
-    """Where several cards are led at once they are all of one suit, and whatever cards may be played on them."""
+    """Yield the keys that do not go with leads of several cards: these are of one suit, and any cards may follow."""
     if rules.lead.cards < 2:
         return
     if rules.follow.suit != "free":
@@ -696,7 +696,7 @@ def _honours(rules: Rules) -> bool:
 
 
 def _of_two_sides(rules: Rules) -> Iterator[Contradiction]:
-    """Yield what there is only between two sides."""
+    """Yield the keys that need exactly two sides."""
     contract = rules.contract
     if contract.number and contract.counts == "most" and rules.table.sides != "alone":
         yield no(
@@ -753,7 +753,7 @@ _AT_THE_END = (
     "score.trick", "score.bonus", "score.most", "score.whole", "score.cards_over", "score.most_of_suit",
     "score.revealed", "score.last", "majority.points",
 )  # fmt: skip
-"""What counts when all is played."""
+"""Keys of points that are counted at the end of the play."""
 
 
 _BESIDES_CARDS = (
@@ -761,11 +761,11 @@ _BESIDES_CARDS = (
     "declared.points", "joker.kept", "announce.points", "marriage.points",
     "together.sequence", "together.equal", "together.couple",
 )  # fmt: skip
-"""Points in the play that are not those of cards."""
+"""Keys of points in the play that are not card points."""
 
 
 def _besides_cards(rules: Rules) -> Iterator[Contradiction]:
-    """What brings points in the play where those of cards count only from a number on: they are counted as one sum."""
+    """Yield the other points of the play if card points count only from a number on, as they form one sum."""
     if not rules.score.cards_over:
         return
     besides = [path for path in _BESIDES_CARDS if value_at(rules, path)]
@@ -779,11 +779,11 @@ def _besides_cards(rules: Rules) -> Iterator[Contradiction]:
 
 
 _BESIDES_RUNS = ("score", "contract", "bid", "numbered", "sweep", "majority", "together")
-"""Sections of which every key says what counts."""
+"""Sections in which every key is about points."""
 
 
 def _run(rules: Rules) -> Iterator[Contradiction]:
-    """What has no place where all that counts is who wins a majority of the tricks, or the first so many in a row."""
+    """Yield the keys without meaning if only a majority of tricks, or the first tricks in a row, count."""
     if not rules.run.majority:
         return
     keys = [f"{section}.{key.name}" for section in _BESIDES_RUNS for key in fields(getattr(_USUAL, section))]
@@ -819,7 +819,7 @@ def _run(rules: Rules) -> Iterator[Contradiction]:
 
 
 def _won(rules: Rules) -> Iterator[Contradiction]:
-    """Yield what has no place where a deal is won or not, by the points of the play alone."""
+    """Yield the keys without meaning if a deal is won or lost by the points of the play alone."""
     if not rules.score.win:
         return
     bid = rules.bid
@@ -848,7 +848,7 @@ def _won(rules: Rules) -> Iterator[Contradiction]:
 
 
 def _modes(rules: Rules, general: Container[tuple[str, ...]]) -> Iterator[Contradiction]:
-    """Yield what is wrong in single modes.
+    """Yield the mistakes in single modes.
 
     Args:
         general: keys with a mistake in the game without modes; a mode that sets none of them has the same mistake.
@@ -908,7 +908,7 @@ def _keys() -> dict[str, Key]:
 
 
 def with_mode(rules: Rules, mode: Mode) -> Rules:
-    """Return the rules with what a mode sets."""
+    """Return the rules with the keys that a mode sets."""
     keys = _keys()
     for path, value in mode.set.items():
         name, _, key = path.partition(".")

@@ -10,20 +10,20 @@ from solver.families.trick.rules import Rules
 from solver.rules.language import Contradiction
 
 _USUAL = Rules()
-"""What holds where a game says nothing."""
+"""Defaults of all keys."""
 
 
 @dataclass(frozen=True, slots=True)
 class Clash:
-    """Something that a game may say, and what it cannot say besides.
+    """Setting of a game, and the keys that have no defined meaning beside it.
 
     Attributes:
-        key: what says it.
-        message: what it means, and what the other key wants of it.
-        holds: whether a game says it.
-        besides: keys of which each must have its usual value; a section stands for all of its keys.
-        words: keys of cards among which the trump suit may not be named, ``trump J``.
-        also: what else a game cannot say then: a key, and whether it says so.
+        key: the key of the setting.
+        message: its meaning, and why the other key conflicts with it.
+        holds: whether a game has the setting.
+        besides: keys that must have their default; a section stands for all of its keys.
+        words: keys of cards that must not name the trump suit, as ``trump J`` does.
+        also: further conditions: a key, and whether it conflicts.
     """
 
     key: str
@@ -193,7 +193,7 @@ CLASHES = (
 
 
 def unsettled(rules: Rules) -> Iterator[Contradiction]:
-    """Whatever a game says together that has no settled meaning."""
+    """Yield the combinations of keys that have no defined meaning together."""
     for clash in CLASHES:
         if clash.holds(rules):
             for path in _said(clash, rules):
@@ -210,7 +210,7 @@ def _said(clash: Clash, rules: Rules) -> Iterator[str]:
 
 
 def _keys(paths: Iterable[str]) -> Iterator[str]:
-    """Keys, and those of whole sections."""
+    """Yield keys, with those of whole sections."""
     for path in paths:
         if "." in path:
             yield path

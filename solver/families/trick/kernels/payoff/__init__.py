@@ -1,4 +1,4 @@
-"""The payoff of a deal, from its rules: who plays against whom, and for what."""
+"""Payoff of a deal, derived from its rules: the opposing sides, and their scores."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ __all__ = ["coalition", "questions", "score_payoffs"]
 
 
 def questions(rules: Rules, start: Start) -> tuple[Question, ...]:
-    """Return what a deal's value is made of.
+    """Return the questions whose answers are the value of a deal.
 
-    For two sides that is one question: side A wants much of its score less that of side B. For more sides, which are
-    single seats, it is one for each seat: it alone wants much of its score, against all others.
+    For two sides there is one question: side A maximizes its score less that of side B. For more sides, which are
+    single seats, there is one for each seat, which maximizes its own score against all others.
 
     Raises:
-        DealError: what the rules count cannot be told for this deal.
+        DealError: the score under these rules is not defined for this deal.
     """
     return _QUESTIONS(rules, start)
 
@@ -42,7 +42,7 @@ _QUESTIONS = DependencyMemo(_questions)
 
 
 def coalition(rules: Rules, start: Start, seats: Iterable[int]) -> Question:
-    """Some seats together want much of the sum of the scores of their sides, each counted once.
+    """Return the question of a coalition: some seats together maximize the sum of the scores of their sides.
 
     Raises:
         DealError: as for questions.

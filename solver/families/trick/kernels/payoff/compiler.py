@@ -1,8 +1,8 @@
-"""A score as a payoff: what is only added in tally 0, and a program over as few other tallies as it needs.
+"""Compiler of scores into payoffs: plain sums go into tally 0, the rest into a program over few other tallies.
 
-Events whose sum is used in any other way become a tally. Everything that depends on one tally alone is one table of
-it; and what that tally adds by itself, as far as it is all that its events add, goes into the table too, for then the
-bounds of the whole are exact.
+Events whose sum is used in any other way become a tally. Everything that depends on one tally alone is one table of it;
+the tally's own linear part, if it is all that its events add, goes into the table, too, so that the bounds of the whole
+are exact.
 
 ``ext/trick/payoff.pxd`` has the same numbers.
 """
@@ -65,11 +65,11 @@ class Operation(IntEnum):
 
 
 WIDEST = 1 << 16
-"""Values of the greatest table that is made of an expression."""
+"""Largest number of values in a table for an expression."""
 
 Instructions = list[tuple[int, int]]
 Numbers = tuple[int, tuple[int, ...]]
-"""What an expression is worth, from the lowest value of what it looks at on."""
+"""Table of an expression: the lowest value of its argument, and the results from there on."""
 
 
 def compiled(score: Expression, shared: Shared) -> Payoff:
@@ -123,7 +123,7 @@ class Term:
     slopes: dict[Linear, int] = field(default_factory=dict)
 
     def straightened(self, shared: Shared) -> Linear:
-        """Return what all this adds, if it is no more than a multiple of its one tally; then nothing is left."""
+        """Return the linear value of a term that is a multiple of its one tally; the term is then empty."""
         nodes = dict(self.nodes)
         if len(self.shapes) != 1 or not _tabled(nodes, self.shapes[0]):
             return Linear()
@@ -136,7 +136,7 @@ class Term:
         return shape * slope + Linear(values[0] - slope * lowest)
 
     def gather(self) -> None:
-        """Take into its one choice what else its tallies bring: bounds are closer where they are added up in there."""
+        """Move the other parts of its tallies into its one choice, as bounds of sums inside it are closer."""
         parts = [(node, factor) for node, factor in self.nodes if not _is_tabled(node)]
         choice, factor = parts[0] if len(parts) == 1 else (None, 0)
         if not isinstance(choice, Select):
@@ -224,7 +224,7 @@ class Shared:
         return self._tallies[shape]
 
     def table(self, nodes: Mapping[Node, int], slopes: Mapping[Linear, int], shape: Linear) -> Numbers:
-        """Parts that depend on one tally, as a table of it."""
+        """Return the parts that depend on one tally as a table of it."""
         slope = slopes.get(shape, 0)
         values = [slope * number for number in range(shape.least, shape.most + 1)]
         for node, factor in nodes.items():
@@ -277,7 +277,7 @@ class _Writer:
         self.numbers: dict[Linear, int] = {}
 
     def term(self, term: Term) -> None:
-        """A whole term."""
+        """Write a whole term."""
         self._sum(dict(term.nodes), {shape: factor for shape, factor in term.slopes.items() if factor}, 0)
         self._write(Operation.TERM)
 
@@ -293,7 +293,7 @@ class _Writer:
         self._sum(dict(expression.terms), slopes, constant)
 
     def _sum(self, nodes: dict[Node, int], slopes: dict[Linear, int], constant: int) -> None:
-        """A sum of parts, multiples of tallies and a constant: parts of one tally as its table."""
+        """Write a sum of parts, multiples of tallies and a constant; parts of one tally as its table."""
         parts = 0
         alone: dict[Linear, dict[Node, int]] = {}
         for node, factor in nodes.items():
@@ -378,7 +378,7 @@ class Range(NamedTuple):
         return Range(min(self.low, *values), max(self.high, *values))
 
     def within(self, other: Range) -> Range:
-        """Return what is in both ranges, of which each holds what there may be."""
+        """Return the intersection of two ranges, both of which hold."""
         return Range(max(self.low, other.low), min(self.high, other.high))
 
 
@@ -423,7 +423,7 @@ def _changed(payoff: Payoff, operation: Operation, top: int, argument: int) -> i
 
 
 def _joined(operation: Operation, stack: list[int]) -> int:
-    """Of two values on top, or three, one."""
+    """Return the result of an operation on the top values of the stack."""
     last, other = stack.pop(), stack.pop()
     if operation == Operation.SELECT:
         return other if stack.pop() else last

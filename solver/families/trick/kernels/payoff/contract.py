@@ -52,7 +52,7 @@ def honours_scores(ground: DealTallies, tricks: Expressions, *, toward: bool = F
 
 
 def _held(ground: DealTallies, honour: Honour) -> Expressions:
-    """Return what is certain from the start."""
+    """Return the score of honours that is certain from the start, by side."""
     total = [0] * len(ground.sides)
     if honour.by == "side":
         total = [honour.points.get(str(count), 0) for count in _counts(ground, honour)]
@@ -97,7 +97,7 @@ def _more(ground: DealTallies, honour: Honour, tricks: Expressions) -> Expressio
 
 
 def _sequences(ground: DealTallies, honour: Honour, hand: Sequence[str]) -> int:
-    """Points of sequences from the top: of each card from the third on."""
+    """Return the points of sequences from the top: for each card from the third on."""
     points = 0
     for suit in ground.rules.pack.suits:
         factor = honour.cards.get("*", 0) + honour.cards.get("trump", 0) * (suit == ground.start.trump)
@@ -112,11 +112,11 @@ _GAME = 100
 
 
 def contract_scores(ground: DealTallies, tricks: Expressions, own: Expressions) -> Expressions:
-    """Return what every side scores where there is a contract, and points that depend on the number of the trick.
+    """Return every side's score under a contract, and the points that depend on the number of the trick.
 
     Args:
-        tricks: by side.
-        own: what the play and melds bring, by side.
+        tricks: the tricks by side.
+        own: the points of play and melds, by side.
     """
     contract = ground.rules.contract
     if not contract.number or ground.start.declarer is None:
@@ -147,12 +147,12 @@ class Promise:
 
     @lazy
     def _goal(self) -> Expression:
-        """What must be reached: what was promised, more where trumps were changed, less for helpers."""
+        """Return the required number: the promise, raised if trumps were changed, lowered for helpers."""
         return self._number + self.ground.start.raised - self._helped
 
     @property
     def _number(self) -> Expression:
-        """What was promised, with the base."""
+        """Promised number, with the base."""
         contract, start = self.ground.rules.contract, self.ground.start
         numbers = {
             "fixed": number(contract.base),
@@ -163,7 +163,7 @@ class Promise:
 
     @lazy
     def _count(self) -> Expression:
-        """What was reached."""
+        """Return the number reached."""
         counts = self.ground.rules.contract.counts
         if counts == "points":
             return self._toward[self.side]
@@ -179,7 +179,7 @@ class Promise:
 
     @lazy
     def _toward(self) -> Expressions:
-        """What counts toward the contract, by side, where points do."""
+        """Return the points toward the contract by side, if it is about points."""
         honoured = honours_scores(self.ground, list(self.tricks), toward=True)
         return [own + more for own, more in zip(self.own, honoured, strict=True)]
 
@@ -194,16 +194,16 @@ class Promise:
 
     @property
     def _beyond(self) -> Expression:
-        """What was reached beyond the goal, if it was; where only more or less than others counts, nothing."""
+        """Number reached beyond the goal, if it was reached; 0 if only more or less than others counts."""
         return ZERO if self.ground.rules.contract.counts in ("most", "more") else self._count - self._goal
 
     @property
     def _missing(self) -> Expression:
-        """What was missing, if something was; where only more or less than others counts, one."""
+        """Number missing from the goal, if it was missed; 1 if only more or less than others counts."""
         return number(1) if self.ground.rules.contract.counts in ("most", "more") else self._goal - self._count
 
     def scores(self) -> Expressions:
-        """Return what every side scores, without points that depend on the number of the trick."""
+        """Return every side's score, without points that depend on the number of the trick."""
         contract, start = self.ground.rules.contract, self.ground.start
         total = self._kept()
         amount = select(self.made, self._paid(), -self._lost())
@@ -222,7 +222,7 @@ class Promise:
         return total
 
     def _kept(self) -> Expressions:
-        """Return what each side keeps of the points of the play."""
+        """Return the points of play that each side retains."""
         keeps, side = self.ground.rules.contract.keeps, self.side
         if keeps == "nobody":
             return [ZERO] * len(self.own)
@@ -246,7 +246,7 @@ class Promise:
         return self._entry(entries) or 0
 
     def _paid(self) -> Expression:
-        """Return what it brings if it is made."""
+        """Return the points for a contract that is made."""
         contract, start = self.ground.rules.contract, self.ground.start
         if contract.pays == "number":
             return self._halved(self._promised)
@@ -270,27 +270,27 @@ class Promise:
         return self._halved(amount)
 
     def _halved(self, amount: Expression) -> Expression:
-        """With half as much again for a partner."""
+        """Return an amount increased by half for a partner."""
         if not (self.ground.rules.contract.partner_half and self.ground.start.holders):
             return amount
         return applied(lambda points: points + points // 2, amount)
 
     @property
     def _promised(self) -> Expression:
-        """The number of the contract by itself."""
+        """Number of the contract itself."""
         contract = self.ground.rules.contract
         numbers = {"fixed": number(contract.base), "all": self._every}
         return numbers.get(contract.number, number(self.ground.start.level))
 
     def _trick_score(self) -> Expression:
-        """Points of the tricks promised."""
+        """Return the points for the tricks promised."""
         contract = self.ground.rules.contract
         promised = self._number - contract.base
         score = promised * self._points(contract.trick) + at_least(promised, 1) * self._points(contract.first)
         return score * (self.ground.start.factor if contract.factor == "bridge" else 1)
 
     def _lost(self) -> Expression:
-        """Return what it costs if it fails."""
+        """Return the points lost by a contract that fails."""
         contract, start = self.ground.rules.contract, self.ground.start
         each = contract.lost_each * _opponents(self.ground)
         if contract.loses == "number":
@@ -339,10 +339,10 @@ def _doubles(ground: DealTallies) -> int:
 
 
 def _numbered(ground: DealTallies, total: Expressions, made: Expression | None) -> Expressions:
-    """With the points that depend on the number of the trick.
+    """Return scores with the points that depend on the number of the trick.
 
     Args:
-        made: 1 where the contract is made, None where there is none.
+        made: 1 if the contract is made, None without a contract.
     """
     rules = ground.rules.numbered
     kept = made if made is not None else ZERO
@@ -360,10 +360,10 @@ def _numbered(ground: DealTallies, total: Expressions, made: Expression | None) 
 
 
 def _factors(ground: DealTallies, side: int, free: bool) -> tuple[int, int]:
-    """Return what a side's points that depend on the number of the trick are multiplied by: contract made, and else.
+    """Return the factors of a side's points by number of the trick, with a contract made and otherwise.
 
     Args:
-        free: there is no contract.
+        free: whether there is no contract.
     """
     rules, start = ground.rules.numbered, ground.start
     single, factor = 1, start.factor
@@ -389,7 +389,7 @@ _BAGS = 10
 
 
 def bids_scores(ground: DealTallies, tricks: Expressions) -> Expressions:
-    """Return what exact bids bring, by side."""
+    """Return the points for exact bids, by side."""
     rules, start = ground.rules.bid, ground.start
     if not (rules.exact or rules.exact_each) or not start.bids:
         return [ZERO] * len(ground.sides)
@@ -413,7 +413,7 @@ def _either(ground: DealTallies, seat: int) -> bool:
 
 
 def team_scores(ground: DealTallies) -> Expressions:
-    """Return what partners' added bids bring, by side."""
+    """Return the points for partners' added bids, by side."""
     rules, start = ground.rules.bid, ground.start
     if not rules.least or not start.bids:
         return [ZERO] * len(ground.sides)
@@ -441,14 +441,14 @@ def _team(ground: DealTallies, side: int) -> Expression:
 
 
 def _tricks(ground: DealTallies, seats: tuple[int, ...]) -> Expression:
-    """Tricks of some seats, with those before the deal as given where they are known by seat."""
+    """Return the tricks of some seats, with earlier ones if they are known by seat."""
     before = ground.start.tricks_before
     known = before if len(before) == ground.start.seats else (0,) * ground.start.seats
     return Expression(ground.tricks(seats)) + sum(known[seat] for seat in seats)
 
 
 def dealt(ground: DealTallies) -> tuple[int, ...]:
-    """Points by seat, where melds are counted before the play."""
+    """Return the points of melds by seat, if melds score before the play."""
     start = ground.start
     if ground.rules.melds.laid != "dealt":
         return (0,) * start.seats
@@ -472,7 +472,7 @@ def _points(ground: DealTallies, seat: int) -> int:
 
 
 def _price(meld: Combination, copies: int) -> int:
-    """So many at once: the last price of the list that there is, and each further one as a single one."""
+    """Return the points of several equal melds: the listed price, and the single price for each beyond the list."""
     listed = min(copies, len(meld.points))
     return (0, *meld.points)[listed] + (copies - listed) * meld.points[0]
 
@@ -495,7 +495,7 @@ def _forms(ground: DealTallies, meld: Combination) -> list[Counter[str]]:
 
 
 def _of_any_suit(meld: Combination, suits: str) -> list[Counter[str]]:
-    """Return every choice of those of its cards whose suit is free."""
+    """Return every choice of suits for the cards of a meld whose suit is free."""
     many = Counter(word.removeprefix("any ") for word in meld.cards if word.startswith("any "))
     choices = (combinations_with_replacement([suit + rank for suit in suits], times) for rank, times in many.items())
     return [Counter(chain.from_iterable(chosen)) for chosen in product(*choices)]

@@ -34,7 +34,7 @@ class lazy(Generic[_Owner, _Result]):  # noqa: N801
 
 
 class Value:
-    """A value that is what its attributes are; each class says in ``_parts`` what counts."""
+    """Immutable value with structural equality; each class lists its attributes in ``_parts``."""
 
     @lazy
     def _parts(self) -> tuple[object, ...]:
@@ -94,12 +94,12 @@ class Linear(Value):
 
     @lazy
     def least(self) -> int:
-        """No value is smaller."""
+        """Return a lower bound of the value."""
         return self.constant + sum(_end(group, weights, min) for group, weights in self.groups)
 
     @lazy
     def most(self) -> int:
-        """No value is greater."""
+        """Return an upper bound of the value."""
         return self.constant + sum(_end(group, weights, max) for group, weights in self.groups)
 
     def __add__(self, other: Linear) -> Linear:
@@ -119,14 +119,14 @@ class Linear(Value):
 
     @lazy
     def shape(self) -> tuple[Linear, int, int]:
-        """Itself as factor * shape + offset: the shape, that all its multiples have, the factor and the offset."""
+        """Return the value as factor * shape + offset; all multiples of a sum have the same shape."""
         flat = [weight for _, weights in self.groups for weight in weights if weight]
         factor = gcd(*flat) if flat[0] > 0 else -gcd(*flat)
         groups = tuple((group, tuple(weight // factor for weight in weights)) for group, weights in self.groups)
         return Linear(0, groups), factor, self.constant
 
     def replaced(self, change: Callable[[Group, Weights], tuple[int, Weights]]) -> Linear:
-        """With other weights of each group, and a constant for it."""
+        """Return the sum with the weights of each group replaced, and a constant added for it."""
         constant = self.constant
         groups = {}
         for group, weights in self.groups:
@@ -135,7 +135,7 @@ class Linear(Value):
         return linear(groups, constant)
 
     def part(self, groups: Iterable[Group]) -> Linear:
-        """Return what some groups bring."""
+        """Return the part of the sum that comes from some groups."""
         wanted = set(groups)
         return Linear(0, tuple(item for item in self.groups if item[0] in wanted))
 
@@ -207,7 +207,7 @@ class Fact(Value):
 
 @dataclass(frozen=True, eq=False)
 class Lookup(Value):
-    """A function of one number that is given by its values; beyond the ends the first and the last one hold."""
+    """Function of one number as a table of values; beyond the ends the first and the last value apply."""
 
     argument: Expression
     lowest: int
@@ -219,12 +219,12 @@ class Lookup(Value):
 
     @property
     def arguments(self) -> tuple[Expression, ...]:
-        """What it depends on."""
+        """Expressions on which the value depends."""
         return (self.argument,)
 
     @lazy
     def ends(self) -> tuple[int, int]:
-        """The least and the greatest value, or bounds of them."""
+        """Return bounds of the value."""
         first, last = (place(end, self.lowest, len(self.values)) for end in self.argument.ends)
         reach = self.values[first : last + 1]
         return min(reach), max(reach)
@@ -243,12 +243,12 @@ class Greater(Value):
 
     @property
     def arguments(self) -> tuple[Expression, ...]:
-        """What it depends on."""
+        """Expressions on which the value depends."""
         return self.one, self.other
 
     @lazy
     def ends(self) -> tuple[int, int]:
-        """The least and the greatest value, or bounds of them."""
+        """Return bounds of the value."""
         one, other = self.one.ends, self.other.ends
         return max(one[0], other[0]), max(one[1], other[1])
 
@@ -266,12 +266,12 @@ class Product(Value):
 
     @property
     def arguments(self) -> tuple[Expression, ...]:
-        """What it depends on."""
+        """Expressions on which the value depends."""
         return self.one, self.other
 
     @lazy
     def ends(self) -> tuple[int, int]:
-        """The least and the greatest value, or bounds of them."""
+        """Return bounds of the value."""
         corners = [one * other for one in self.one.ends for other in self.other.ends]
         return min(corners), max(corners)
 
@@ -290,12 +290,12 @@ class Select(Value):
 
     @property
     def arguments(self) -> tuple[Expression, ...]:
-        """What it depends on."""
+        """Expressions on which the value depends."""
         return self.condition, self.one, self.other
 
     @lazy
     def ends(self) -> tuple[int, int]:
-        """The least and the greatest value, or bounds of them."""
+        """Return bounds of the value."""
         one, other = self.one.ends, self.other.ends
         return min(one[0], other[0]), max(one[1], other[1])
 
@@ -305,7 +305,7 @@ Node = Fact | Lookup | Greater | Product | Select
 
 @dataclass(frozen=True, eq=False)
 class Expression(Value):
-    """A sum: of events, and of multiples of what is no such sum.
+    """Sum of events and of multiples of other expressions.
 
     Attributes:
         linear: the events and the constant.
@@ -321,7 +321,7 @@ class Expression(Value):
 
     @lazy
     def ends(self) -> tuple[int, int]:
-        """The least and the greatest value that it can have, or bounds of them."""
+        """Return bounds of the value."""
         least, most = self.linear.least, self.linear.most
         for node, factor in self.terms:
             low, high = node.ends
@@ -358,7 +358,7 @@ class Expression(Value):
 
 
 def _merged(terms: tuple[tuple[Node, int], ...]) -> dict[Node, int]:
-    """Terms with their factors; choices by one condition are one."""
+    """Return terms with their factors; choices by the same condition are merged."""
     found: dict[Node, int] = {}
     for node, factor in terms:
         found[node] = found.get(node, 0) + factor
@@ -387,7 +387,7 @@ def total(linear: Linear, terms: Mapping[Node, int]) -> Expression:
 
 
 def place(argument: int, lowest: int, many: int) -> int:
-    """Where a table with so many values has that of an argument."""
+    """Return the index of an argument in a table with a lowest value and a length."""
     return max(0, min(many - 1, argument - lowest))
 
 
@@ -419,30 +419,30 @@ def lookup(argument: Expression, lowest: int, values: tuple[int, ...]) -> Expres
 
 
 def applied(function: Callable[[int], int], argument: Expression) -> Expression:
-    """Any function of a number."""
+    """Return any function of an expression, as a table."""
     low, high = argument.ends
     return lookup(argument, low, tuple(function(value) for value in range(low, high + 1)))
 
 
 def at_least(argument: Expression, least: int) -> Expression:
-    """1 where a number is not smaller than that, else 0."""
+    """Return 1 if a number is at least a bound, else 0."""
     return lookup(argument, least - 1, (0, 1))
 
 
 def equals(argument: Expression, value: int) -> Expression:
-    """1 where a number is that, else 0."""
+    """Return 1 if a number equals a value, else 0."""
     if not argument.ends[0] <= value <= argument.ends[1]:
         return ZERO
     return lookup(argument, value - 1, (0, 1, 0))
 
 
 def both(one: Expression, other: Expression) -> Expression:
-    """1 where both of two conditions are 1, else 0."""
+    """Return 1 if two conditions are both 1, else 0."""
     return at_least(one + other, 2)
 
 
 def most_of(numbers: Sequence[Expression], place: int) -> Expression:
-    """1 where one of several numbers is greater than every other, else 0."""
+    """Return 1 if one of several numbers is greater than every other, else 0."""
     beaten = [at_least(numbers[place] - other, 1) for at, other in enumerate(numbers) if at != place]
     return at_least(sum(beaten, ZERO), len(beaten))
 
@@ -498,7 +498,7 @@ Change = Callable[[Group, Weights], tuple[int, Weights]]
 
 
 def replaced(expression: Expression, change: Change) -> Expression:
-    """With other weights of the events everywhere in it."""
+    """Return an expression with other weights of its events."""
     found = Expression(expression.linear.replaced(change))
     for of, factor in expression.terms:
         found = found + _node_replaced(of, change) * factor

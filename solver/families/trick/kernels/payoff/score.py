@@ -43,10 +43,10 @@ _Counted = TypeVar("_Counted", Expression, Range)
 
 
 def scores(ground: DealTallies) -> tuple[Expressions, list[Range]]:
-    """Return the score of every side, and between which numbers it must lie.
+    """Return the score of every side, and the range in which it must lie.
 
-    What a sweep brings in place of a score is added to it, so that the ends of the sum are too far apart: it is the
-    score without it, or what it brings.
+    The reward of a sweep, which replaces a score, is added as a difference, so that the bounds of the sum are too wide:
+    the score is either the one without the sweep, or the reward.
     """
     rules = ground.rules
     if rules.run.majority or rules.score.win:
@@ -66,17 +66,17 @@ def _ranges(scores: Expressions) -> list[Range]:
 
 
 def _counted(ground: DealTallies) -> Expressions:
-    """Return what play, melds, contract and bids bring."""
+    """Return the points of play, melds, contract and bids."""
     own = [play + meld for play, meld in zip(_plays(ground), _melds(ground), strict=True)]
     total = _added(contract.contract_scores(ground, tricks(ground), own), bids.bids_scores(ground, tricks(ground)))
     return _doubled(ground, _added(total, bids.team_scores(ground)))
 
 
 def _finished(ground: DealTallies, total: list[_Counted], held: list[_Counted]) -> list[_Counted]:
-    """Scores with what does not depend on the play.
+    """Return scores with the parts that do not depend on the play.
 
     Args:
-        held: what honours bring.
+        held: the points of honours.
     """
     rules, start = ground.rules, ground.start
     if start.low and rules.score.low:
@@ -98,14 +98,14 @@ def _has(ground: DealTallies, side: int, seat: int | None) -> bool:
 
 
 def _before(ground: DealTallies, tally: tuple[int, ...]) -> list[int]:
-    """Return what sides had won before the deal as given."""
+    """Return the tricks or points that sides won before."""
     if not tally or len(tally) == len(ground.sides):
         return list(tally) or [0] * len(ground.sides)
     return [sum(tally[seat] for seat in seats) for seats in ground.sides]
 
 
 def tricks(ground: DealTallies) -> Expressions:
-    """Tricks by side."""
+    """Return the tricks by side."""
     before = _before(ground, ground.start.tricks_before)
     return [Expression(ground.tricks(seats)) + won for seats, won in zip(ground.sides, before, strict=True)]
 
@@ -114,7 +114,7 @@ def tricks(ground: DealTallies) -> Expressions:
 
 
 def _plays(ground: DealTallies) -> Expressions:
-    """Return what the play itself brings to each side."""
+    """Return the points of the play itself for each side."""
     rules, start = ground.rules, ground.start
     score = rules.score
     won, points = tricks(ground), _points(ground)
@@ -132,7 +132,7 @@ def _plays(ground: DealTallies) -> Expressions:
 
 
 def _points(ground: DealTallies) -> Expressions:
-    """Card points by side, and what else is counted with them."""
+    """Return the card points by side, and other points counted with them."""
     before = _before(ground, ground.start.points_before)
     return [
         Expression(ground.points(seats)) + (won + ground.kitty_points(seats))
@@ -163,7 +163,7 @@ def _more(ground: DealTallies) -> Expressions:
 
 
 def _shared(ground: DealTallies) -> Expressions:
-    """Shares of what all those get who have the most cards of a suit."""
+    """Return each side's share of the reward for the most cards of a suit."""
     reward, sides = ground.rules.score.most_of_suit, len(ground.sides)
     if not reward:
         return [ZERO] * sides
@@ -181,7 +181,7 @@ def _shared(ground: DealTallies) -> Expressions:
 
 
 def _melds(ground: DealTallies) -> Expressions:
-    """Melds before the play: of a side, if it has the trick that it needs; and the turned card."""
+    """Return the points of melds before the play, for sides with the trick that they need; and of the turned card."""
     rules, start = ground.rules.melds, ground.start
     dealt = melds.dealt(ground)
     found = []
@@ -197,7 +197,7 @@ def _melds(ground: DealTallies) -> Expressions:
 
 
 def _doubled(ground: DealTallies, total: Expressions) -> Expressions:
-    """Doubling cards."""
+    """Return scores doubled for each captured doubling card."""
     cards = ground.rules.score.double
     if not cards:
         return total
@@ -206,7 +206,7 @@ def _doubled(ground: DealTallies, total: Expressions) -> Expressions:
 
 
 def _swept(ground: DealTallies, total: Expressions) -> Expressions:
-    """Return all of some cards won by one side: what it scores then is added in place of its score in that case."""
+    """Return scores in which the reward of a sweep replaces the score, as an added difference."""
     sweep = ground.rules.sweep
     if not sweep.cards:
         return total
@@ -229,7 +229,7 @@ def _swept_ranges(ground: DealTallies, total: Expressions) -> list[Range]:
 
 
 def _sweeps(ground: DealTallies, side: int) -> Expression:
-    """1 where a side has some of the cards to be swept and no other has any."""
+    """Return 1 if a side has some of the cards to be swept and no other side has any."""
     sweep = ground.rules.sweep
     every = tuple(ground.seats)
     seats = ground.sides[side]
@@ -267,7 +267,7 @@ def _if_swept(ground: DealTallies, seats: tuple[int, ...], points: Expression) -
 
 
 def _paired(ground: DealTallies, total: list[_Counted]) -> list[_Counted]:
-    """Seats that doubled each other settle their difference once or twice more."""
+    """Return scores after seats that doubled each other settle their difference once or twice more."""
     pairs = ground.start.pairs
     if not ground.rules.score.pairs or not pairs or len(total) != ground.start.seats:
         return total
@@ -282,7 +282,7 @@ def _paired(ground: DealTallies, total: list[_Counted]) -> list[_Counted]:
 
 
 def _wins(ground: DealTallies) -> Expressions:
-    """1 for the side that has won."""
+    """Return 1 for the side that has won, else 0."""
     score = ground.rules.score
     if not score.race:
         return [at_least(points, score.win) for points in _plays(ground)]

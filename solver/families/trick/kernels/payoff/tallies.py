@@ -1,4 +1,4 @@
-"""Sums of what happens in the play of a deal, and what is certain about them before it begins."""
+"""Sums of events in the play of a deal, and facts about them that are certain before it begins."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _COURT = 10
 
 
 def worth(rules: Rules, start: Start, card: str, trump: str | None) -> int:
-    """Return the points of a card by itself while a suit is trumps."""
+    """Return the points of a card with a trump suit."""
     declared = rules.declared
     return _worths(rules)[card, trump] + (declared.points if start.declared and card == declared.card else 0)
 
@@ -83,7 +83,7 @@ class Course:
 
     @lazy
     def _sizes(self) -> list[int]:
-        """Cards of the hands, the most first."""
+        """Return the sizes of the hands, largest first."""
         return sorted(self.start.sizes, reverse=True)
 
     @property
@@ -92,7 +92,7 @@ class Course:
 
     @lazy
     def played(self) -> Counter[str]:
-        """Cards that can be played: of the hands, and of a stock that is drawn from."""
+        """Return the cards that can be played: those of the hands, and of a stock to draw from."""
         found = Counter(self.start.dealt)
         if self._draws:
             found.update(self.start.stock)
@@ -100,24 +100,24 @@ class Course:
 
     @lazy
     def _all_played(self) -> bool:
-        """Whether every card of hands and stock is played: a trick is begun while two players hold cards."""
+        """Return whether every card of hands and stock is played: a trick begins while two players hold cards."""
         if self._draws:
             return self._sizes[0] == self._sizes[-1] > 0 and not len(self.start.stock) % self.start.seats
         return self._sizes[0] == self._sizes[1]
 
     @lazy
     def voids(self) -> bool:
-        """Whether a joker may make a trick count for no one."""
+        """Return whether a joker may make a trick count for no one."""
         return self.rules.joker.void and any(map(is_joker, self.played))
 
     @lazy
     def whole(self) -> bool:
-        """Whether every card of hands and stock will be won by somebody."""
+        """Return whether every card of hands and stock will be won by a player."""
         return self._all_played and not self.voids and (not self._draws or self.rules.draw.counts)
 
     @lazy
     def tricks(self) -> Bounds:
-        """Tricks that are played, the kitty not counted."""
+        """Return bounds on the number of tricks played, without the kitty."""
         most = self._sizes[1]
         if self._draws:
             most = (sum(self._sizes) + len(self.start.stock)) // (self.start.seats if self._all_played else 2)
@@ -128,12 +128,12 @@ class Course:
         return most, most
 
     def _laps(self, card: str) -> bool:
-        """Return whether a trick led with a card may take two cards from everybody."""
+        """Return whether a trick led with a card may take two cards from each player."""
         return rank_of(card) in self.rules.lead.two_laps or (self.rules.joker.kind == "wild" and is_joker(card))
 
     @lazy
     def counted(self) -> Bounds:
-        """Those of them that count: perhaps not while there is a stock."""
+        """Return bounds on the number of tricks that count, which may exclude those before the stock is used up."""
         least, most = self.tricks
         if not self._draws or self.rules.draw.counts:
             return least, most
@@ -143,7 +143,7 @@ class Course:
         return least - idle, most - idle
 
     def _rounds(self) -> int:
-        """Tricks until the stock is drawn, where everybody plays one card to each."""
+        """Return the number of tricks until the stock is used up, if each player plays one card to each."""
         hand, stock, rounds = self._sizes[0], len(self.start.stock), 0
         while stock:
             rounds += 1
@@ -164,7 +164,7 @@ class Course:
 
     @lazy
     def trumps_change(self) -> bool:
-        """Trumps may change in the play."""
+        """Return whether trumps may change in the play."""
         rules, start = self.rules, self.start
         announced = bool(rules.announce.points) and rules.announce.trumps
         married = bool(rules.marriage.points) and rules.marriage.trump
@@ -173,11 +173,11 @@ class Course:
 
 
 class DealTallies:
-    """A deal, and sums of what happens in its play.
+    """Sums of events in the play of a deal.
 
     Attributes:
         rules, start: the deal.
-        course: what is certain about its play.
+        course: facts about its play that are certain.
         sides: the seats of each side, side A first.
         side_of: the side of each seat.
     """
@@ -196,7 +196,7 @@ class DealTallies:
 
     @lazy
     def places(self) -> tuple[str | None, ...]:
-        """The trumps with which a trick may end; one entry where it makes no difference."""
+        """Return the trumps with which a trick may end; one entry if it makes no difference."""
         score = self.rules.score
         matters = any(" " in key for key in (*score.cards, *self.rules.majority.cards))
         if not self.course.trumps_change or not (matters or score.top_trump or score.bottom_trump):
@@ -213,7 +213,7 @@ class DealTallies:
 
     @lazy
     def cards(self) -> dict[str, Group]:
-        """Every card that can be won."""
+        """Return every card that can be won."""
         course = self.course
         kitty = Counter(self.start.kitty if course.kitty[1] else ())
         found = {}
@@ -224,7 +224,7 @@ class DealTallies:
 
     @lazy
     def first_number(self) -> int:
-        """The number of the first trick: those before the deal as given are counted."""
+        """Return the number of the first trick, counting earlier ones."""
         return first_number(self.rules, self.start)
 
     # -- sums ------------------------------------------------------------------------------------------------------
@@ -235,10 +235,10 @@ class DealTallies:
         return self.start.kitty if counts else ()
 
     def _at_start(self, seats: tuple[int, ...], worth: Callable[[str, str | None], int], what: str) -> int:
-        """Return what a kitty that counts for these seats from the start brings.
+        """Return the points of a kitty that counts for these seats from the start.
 
         Args:
-            worth: of a card while a suit is trumps.
+            worth: returns the points of a card with a trump suit.
         """
         worths = {sum(worth(card, trump) for card in self.kitty_of(seats)) for trump in self.places}
         if len(worths) > 1:
@@ -255,17 +255,17 @@ class DealTallies:
         return tuple(factor * (seat in seats) for seat in self.seats)
 
     def tricks(self, seats: tuple[int, ...]) -> Linear:
-        """Tricks that seats win in the play."""
+        """Return the tricks that seats win in the play."""
         return linear({self._tricks: self._of(seats)})
 
     def captured(self, seats: tuple[int, ...], groups: tuple[str, ...]) -> Linear:
-        """Cards of some groups (cards, suits, ranks) that seats win, or have from the start; each counts once."""
+        """Return the cards of some groups (cards, suits, ranks) that seats win or have from the start."""
         own = self._of(seats) * len(self.places)
         held = sum(any(in_group(card, group) for group in groups) for card in self.kitty_of(seats))
         return linear({self.cards[card]: own for card in self.wanted(groups)} | self._excuses(seats, 1, groups), held)
 
     def wanted(self, groups: tuple[str, ...]) -> list[str]:
-        """Cards of some groups that can be won, excuses apart."""
+        """Return the cards of some groups that can be won, except excuses."""
         if groups not in self._wanted:
             cards = (card for card in self.cards if not self._is_excuse(card))
             self._wanted[groups] = [card for card in cards if any(in_group(card, group) for group in groups)]
@@ -277,7 +277,7 @@ class DealTallies:
         return excuse and card not in top_trumps(self.rules, self.start.trump)
 
     def _excuses(self, seats: tuple[int, ...], factor: int, groups: tuple[str, ...]) -> dict[Group, Weights]:
-        """Excuses of some groups that go to seats: played before the last trick, and in it."""
+        """Return the weights of excuses of some groups for seats: played before the last trick, and in it."""
         if self.rules.joker.kind != "excuse" or not factor:
             return {}
         found = {}
@@ -289,7 +289,7 @@ class DealTallies:
         return found
 
     def majority(self, seats: tuple[int, ...]) -> Linear:
-        """Return what cards of which more bring something count that seats win, or have from the start."""
+        """Return the count of cards for a majority that seats win or have from the start."""
         table = self.rules.majority.cards
         worth = {card: [points_of(card, table, trump) for trump in self.places] for card in self.cards}
         return linear(
@@ -301,13 +301,13 @@ class DealTallies:
         )
 
     def last(self, place: int, seats: tuple[int, ...]) -> Linear:
-        """1 where seats win the last trick, the last but one, ..."""
+        """Return 1 if seats win the last trick, the last but one, and so on."""
         known = place < self.course.tricks[0] and not self.course.voids
         group = Group("last", str(place), int(known), int(place < self.course.tricks[1]))
         return linear({group: self._of(seats)})
 
     def numbered(self, seats: tuple[int, ...]) -> Linear:
-        """Points of cards that seats win, times the number of the trick, or those of the last trick."""
+        """Return the points of cards that seats win, times the number of the trick, or those of the last trick."""
         last = self.first_number + self.course.tricks[1] - 1
         kind, times = ("final", 1) if self.rules.numbered.last else ("numbered", last)
         sums = {}
@@ -317,7 +317,7 @@ class DealTallies:
         return linear(sums)
 
     def points(self, seats: tuple[int, ...]) -> Linear:
-        """Return what cards, leads, announcements and melds in the play bring to seats."""
+        """Return the points of seats for cards, leads, announcements and melds in the play."""
         score = self.rules.score
         least, most = self.course.counted
         sums = {
@@ -334,7 +334,7 @@ class DealTallies:
         return linear(sums)
 
     def _announcements(self, seats: tuple[int, ...]) -> dict[Group, Weights]:
-        """Kings and queens that are announced; of the trump suit by itself where it is not known and matters."""
+        """Return the weights of announced kings and queens, with the trump suit apart if needed."""
         found = {}
         for suit in self.rules.pack.suits if self.rules.announce.points else "":
             plain, trumps = _couple(self.rules.announce.points, suit)
@@ -346,7 +346,7 @@ class DealTallies:
         return found
 
     def _marriages(self, seats: tuple[int, ...]) -> dict[Group, Weights]:
-        """Kings and queens of one hand: while their suit is not trumps, and while it is."""
+        """Return the weights of king and queen in one hand: while their suit is not trumps, and while it is."""
         points = self.rules.marriage.points
         if not points:
             return {}
@@ -360,7 +360,7 @@ class DealTallies:
         return found
 
     def _together(self, seats: tuple[int, ...]) -> dict[Group, Weights]:
-        """Cards that count together."""
+        """Return the weights of cards that score together."""
         together, lead = self.rules.together, self.rules.lead
         cards = self.start.seats * max(2 if lead.two_laps else 1, lead.cards)
         dearest = max(together.sequence, default=0) * (cards // 3) + together.couple
@@ -370,7 +370,7 @@ class DealTallies:
         return {Group("together", "", tricks * min(0, least), tricks * most): self._of(seats)}
 
     def _captures(self, seats: tuple[int, ...]) -> dict[Group, Weights]:
-        """Return what cards bring to seats, by trump suit and by who wins them; without those that bring nothing."""
+        """Return the weights of cards for seats, by trump suit and winner, without cards of no value."""
         found, alike = {}, dict[tuple[tuple[int, ...], int | None], Weights]()
         for card, points in self._worth.items():
             holder = self._revealed_by(card)
@@ -380,11 +380,11 @@ class DealTallies:
         return found
 
     def _capture(self, worth: tuple[int, ...], holder: int | None, seats: tuple[int, ...]) -> Weights:
-        """Return what a card brings to seats.
+        """Return the weights of a card for seats.
 
         Args:
             worth: its points by trump suit.
-            holder: who revealed it; None where nobody did.
+            holder: the seat that revealed it, None if no one did.
         """
         weights = []
         for points in worth:
@@ -396,21 +396,21 @@ class DealTallies:
         return tuple(weights)
 
     def _revealed_by(self, card: str) -> int | None:
-        """Return who held a revealed card."""
+        """Return the seat that held a revealed card, None for other cards."""
         if not self.rules.score.revealed or card not in self.start.revealed:
             return None
         return next((seat for seat, hand in enumerate(self.start.hands) if card in hand), None)
 
     @property
     def _cards_count(self) -> bool:
-        """Whether cards bring anything to whoever wins them. Where they do not, nothing depends on which are dealt."""
+        """Whether cards score for their winners; if they do not, the result does not depend on which are dealt."""
         score, declared = self.rules.score, self.rules.declared
         worth = score.cards or score.faces or score.top_trump or score.bottom_trump
         return bool(worth) or (bool(declared.points) and self.start.declared)
 
     @lazy
     def _worth(self) -> dict[str, tuple[int, ...]]:
-        """What the cards that can be won and are worth anything are worth, by trump suit."""
+        """Return the points of the cards that can be won, by trump suit, without cards of no value."""
         worth = {card: tuple([self.worth(card, trump) for trump in self.places]) for card in self.cards}
         return {card: points for card, points in worth.items() if any(points)}
 
@@ -419,7 +419,7 @@ class DealTallies:
         return {trump: trumps_held(self.rules, self.start, trump) for trump in {*self.places, self.start.trump}}
 
     def worth(self, card: str, trump: str | None) -> int:
-        """Return what a card brings to whoever wins it while a suit is trumps."""
+        """Return the points of a card for its winner with a trump suit."""
         points = worth(self.rules, self.start, card, trump)
         score = self.rules.score
         if score.top_trump or score.bottom_trump:
@@ -429,7 +429,7 @@ class DealTallies:
 
 
 def _couple(points: Numbers, suit: str) -> tuple[int, int]:
-    """Return what king and queen of a suit bring: while it is not trumps, and while it is."""
+    """Return the points of king and queen of a suit: while it is not trumps, and while it is."""
     rest = points.get("*", 0)
     return points.get(suit, rest), points.get(suit, points.get("trump", rest))
 
@@ -469,7 +469,7 @@ def _halves(entries: dict[str, Weights], seats: int) -> dict[str, tuple[Weights,
 
 
 def _by_trump(cards: dict[str, Weights], places: int, seats: int) -> tuple[tuple[dict[str, int], ...], ...]:
-    """By trump suit, where it makes a difference, then by seat."""
+    """Return weights by trump suit, if it makes a difference, then by seat."""
     if not cards:
         return ()
     parts = [

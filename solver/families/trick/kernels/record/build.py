@@ -1,4 +1,4 @@
-"""The numbers that the compiled search reads: the game once, and for each question what its payoffs need."""
+"""Records that the compiled search reads: the game once, and for each question the data of its payoffs."""
 
 from __future__ import annotations
 
@@ -261,7 +261,7 @@ def _sorted(deck: Deck, order: Order) -> tuple[str, ...]:
 
 
 def _sets(things: Sequence[object]) -> tuple[int, ...]:
-    """For each place the set of places with an equal thing."""
+    """Return for each place the set of places with an equal thing."""
     found: dict[object, int] = {}
     for place, thing in enumerate(things):
         found[thing] = found.get(thing, 0) | 1 << place
@@ -341,7 +341,7 @@ def _places(words: Sequence[str]) -> tuple[int, ...]:
 
 
 def _words(deck: Deck, melding: Melding) -> tuple[tuple[int, int, int], ...]:
-    """Moves that are no cards: kind, number, alphabetical place."""
+    """Return the moves that are words: kind, number, alphabetical place."""
     suits = enumerate(deck.rules.pack.suits)
     named = {(KERNEL.ANNOUNCE, number): f"trump:{suit}" for number, suit in suits}
     named |= {(KERNEL.CLAIM, number): claim for number, claim in enumerate(standing.CLAIMS)}
@@ -360,7 +360,7 @@ def _named_by(deck: Deck, card: str) -> tuple[int, ...]:
 
 
 def record_of(table: DealRecord, payoffs: Sequence[Payoff]) -> TrickRecord:
-    """Return what payoffs bring, and which cards are equal then."""
+    """Return the record of payoffs, with the cards that are equal under them."""
     deck, cards, start = table.deck, table.cards, table.start
     race = race_tallies(deck)
     tallies = tuple(tally for payoff in payoffs for tally in payoff.tallies)
@@ -418,23 +418,23 @@ def _holder(table: DealRecord, bit: int) -> int | None:
 
 
 def _besides(worth: Worth, card: str, seats: range) -> object:
-    """Return what a card brings besides being won: in the last trick, or for being played."""
+    """Return the value of a card apart from being won: in the last trick, or for being played."""
     finals = tuple(worth.final(seat, card) for seat in seats) if worth.has_finals else ()
     return finals, worth.excuse(card) if worth.has_excuses else ()
 
 
 def _seen(table: DealRecord, counts: Sequence[object], first: bool) -> list[object]:
-    """Return what is looked at in each card besides its height, what it counts included."""
+    """Return the features of each card on which the rules depend besides its height, points included."""
     return [(looks(table.deck, card, first), counts[bit]) for bit, card in enumerate(table.cards)]
 
 
 def _alike(table: DealRecord, things: Sequence[object]) -> tuple[int, ...]:
-    """For each bit the set of those of its domain with an equal thing."""
+    """Return for each bit the set of bits of its domain with an equal thing."""
     return _sets([(ranks.domain, thing) for ranks, thing in zip(table.ranking, things, strict=True)])
 
 
 def _name(table: DealRecord, bit: int) -> object:
-    """Return what is looked at in a name besides its height."""
+    """Return the features of a name on which the rules depend besides its height."""
     suits = tuple(view.suit[bit] for view in table.views)
     card = table.cards[bit]
     return (suits, bit in table.sets.two_laps, couples(table.deck, card), makes_trumps(table.deck, card))
@@ -454,7 +454,7 @@ def _same(table: DealRecord, counts: Sequence[object]) -> list[object]:
 
 
 def _numbered(things: Sequence[object]) -> tuple[int, ...]:
-    """The same number for equal things: the place of the first of them."""
+    """Return the same number for equal things: the place of the first of them."""
     places: dict[object, int] = {}
     return tuple(places.setdefault(thing, place) for place, thing in enumerate(things))
 

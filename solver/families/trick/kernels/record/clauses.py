@@ -15,7 +15,7 @@ from solver.families.trick.rules import Combination
 from solver.kernels import kernel
 
 KERNEL = kernel("trick_general")
-"""Its numbers for what rules say in words; those of the wide build are the same."""
+"""Kernel module, whose constants encode the words of rules; those of the wide build are the same."""
 
 Bits = tuple[int, ...]
 
@@ -153,7 +153,7 @@ class Course:
 
 
 def card_sets_of(deck: Deck, cards: Sequence[str]) -> CardSets:
-    """Cards that the rules name.
+    """Return the sets of cards that the rules name.
 
     Args:
         cards: the card of each bit.
@@ -176,7 +176,7 @@ def card_sets_of(deck: Deck, cards: Sequence[str]) -> CardSets:
 
 
 def duties_of(deck: Deck) -> Duties:
-    """Return what may be led and played."""
+    """Return the rules of leading and following."""
     lead, follow, declared = deck.rules.lead, deck.rules.follow, deck.rules.declared
     return Duties(
         trump_first=deck.first_lead,
@@ -200,7 +200,7 @@ def duties_of(deck: Deck) -> Duties:
 
 
 def announcements_of(deck: Deck) -> Announcements:
-    """Return what may be announced, and what counts as a marriage."""
+    """Return the rules of announcements and marriages."""
     announce, marriage = deck.rules.announce, deck.rules.marriage
     return Announcements(
         announces=bool(announce.points),
@@ -214,7 +214,7 @@ def announcements_of(deck: Deck) -> Announcements:
 
 
 def course_of(deck: Deck) -> Course:
-    """Course and end of the play."""
+    """Return the rules of the course and the end of play."""
     rules, start = deck.rules, deck.start
     return Course(
         categories=rules.pack.categories,
@@ -234,7 +234,7 @@ def course_of(deck: Deck) -> Course:
 
 
 def _first_number(deck: Deck) -> int:
-    """Return the number of the first trick: those before the deal as given are counted."""
+    """Return the number of the first trick, counting earlier ones."""
     rules, start = deck.rules, deck.start
     return first_number(rules, start) if rules.numbered.cards else sum(start.tricks_before) + 1
 
@@ -284,7 +284,7 @@ class Together:
 
 
 def couple_of(deck: Deck, cards: Sequence[str], suit: str) -> Couple:
-    """King and queen of a suit.
+    """Return king and queen of a suit, with their points.
 
     Args:
         cards: the card of each bit.
@@ -299,7 +299,7 @@ def couple_of(deck: Deck, cards: Sequence[str], suit: str) -> Couple:
 
 
 def together_of(deck: Deck, cards: Sequence[str]) -> Together:
-    """Return what cards of one trick bring together; nothing in games that do not have it."""
+    """Return the points for cards in one trick; empty in games without them."""
     rules = deck.rules
     if not adds_together(rules):
         return Together()
@@ -414,7 +414,7 @@ def _combination(member: Combination, services: Sequence[tuple[int, str]]) -> Me
 
 
 def _forms(deck: Deck, member: Combination) -> list[tuple[str, ...]]:
-    """The cards of a combination in each of its forms: one for each suit that is not trumps, where it names such."""
+    """Return the cards of a combination in each of its forms: one for each plain suit, if it names one."""
     trump, suits = deck.start.trump, deck.rules.pack.suits
     plain = [suit for suit in suits if suit != trump]
     if not any(word.startswith("plain ") for word in member.cards):

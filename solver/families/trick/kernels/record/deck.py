@@ -20,7 +20,7 @@ NUMBERLESS = ""
 """The suit of cards without a number in the category."""
 
 NEVER, FOLLOWS, STRONG, TRUMPS, JOKERS, CALLED = range(6)
-"""What decides whether a card wins; more is stronger."""
+"""Classes of cards by winning power, weakest first."""
 
 
 @dataclass(frozen=True)
@@ -44,11 +44,11 @@ class CardOrder:
 
     @cached_property
     def trumps(self) -> str | None:
-        """The suit of trumps; None where there are none."""
+        """Trump suit, None if there is none."""
         return self.trump or (TOPS if self.rules.trump.top_alone else None)
 
     def excuse(self, card: str) -> bool:
-        """Return whether a card never wins and calls for nothing."""
+        """Return whether a card never wins and leads no suit."""
         return self._joker(card, "excuse")
 
     def named(self, card: str) -> bool:
@@ -76,7 +76,7 @@ class CardOrder:
         return self.trumps if self.loose(card) else self.suit(card)
 
     def form(self, card: str) -> str | None:
-        """Return what matters of a led card for who wins."""
+        """Return the feature of a led card that decides the winner."""
         return card[1:] if self.rules.win.by == "match" else self.led(card)
 
     def height(self, card: str) -> tuple[float, float]:
@@ -120,7 +120,7 @@ class CardOrder:
 
 
 def rank(rules: Rules, card: str) -> int:
-    """How high the rank of a card is, whatever its suit; jokers are below every other, categories have none."""
+    """Return the height of a card's rank, whatever its suit; jokers are below all others, categories have none."""
     if rules.pack.categories:
         return 0
     if is_joker(card):
@@ -162,7 +162,7 @@ class Deck:
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """What they can be called."""
+        """Names that wild cards may have."""
         return plain_cards(self.rules.pack) if self.wild else ()
 
     @cached_property
@@ -349,7 +349,7 @@ def _sign(one: tuple[float, float], other: tuple[float, float]) -> int:
 
 
 def adds_together(rules: Rules) -> bool:
-    """Return whether cards count together that lie in one trick."""
+    """Return whether cards in one trick may score together."""
     together = rules.together
     return bool(together.sequence or together.equal or together.couple)
 
@@ -363,14 +363,14 @@ def merges(deck: Deck) -> bool:
 
 
 def couples(deck: Deck, card: str) -> str:
-    """A king or queen that can count together with the other; its suit says what that brings, though it be a trump."""
+    """Return a king or queen that can score with its partner, with its own suit even if it is a trump; else ""."""
     rules = deck.rules
     wanted = any(any(deck.couple(points, card[0])) for points in (rules.announce.points, rules.marriage.points))
     return card if card[1:] in ("K", "Q") and wanted else ""
 
 
 def makes_trumps(deck: Deck, card: str) -> str:
-    """The suit that is trumps if a card is led first of all; top trumps belong to one suit, and may make others."""
+    """Return the suit that a card makes trumps if led first; top trumps may make other suits trumps."""
     return card[0] if deck.first_lead else ""
 
 
@@ -380,10 +380,10 @@ def reneges(deck: Deck, card: str) -> bool:
 
 
 def looks(deck: Deck, card: str, first: bool) -> tuple[object, ...]:
-    """Return what the rules look at in a card besides its height and what it brings.
+    """Return the features of a card on which the rules depend besides its height and points.
 
     Args:
-        first: in the first trick of the deal.
+        first: whether the first trick of the deal is still to come.
     """
     rules, start = deck.rules, deck.start
     declared = start.declared and card == rules.declared.card

@@ -89,7 +89,7 @@ def standing_of(deck: Deck, cards: Sequence[str], sides: Sides) -> Standing:
 
 
 def _streak(deck: Deck, sides: Sides) -> int:
-    """Return the side that won all tricks before the given deal."""
+    """Return the side that won all earlier tricks."""
     before = deck.start.tricks_before
     if len(before) == len(sides) == 2 and min(before) == 0 < max(before):
         return before.index(max(before))
@@ -99,7 +99,7 @@ def _streak(deck: Deck, sides: Sides) -> int:
 def _tabled(
     deck: Deck, cards: Sequence[str], hands: tuple[tuple[int, ...], ...]
 ) -> tuple[tuple[int, tuple[tuple[int, str], ...]], ...]:
-    """Return which of a seat's cards lie on the table."""
+    """Return the cards of each seat that are on the table."""
     found = []
     taken: set[int] = set()
     for seat, entries in enumerate(deck.start.tabled):

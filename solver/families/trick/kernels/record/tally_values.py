@@ -130,7 +130,7 @@ class Worth:
 
     @cached_property
     def together(self) -> tuple[Vector, ...]:
-        """For each point that cards of a trick bring together, by winner; nothing where there are none."""
+        """Vectors by winner for each point that cards of a trick score together; empty without such points."""
         if not any(any(tally.together) for tally in self.tallies):
             return ()
         return self._by_seat([tally.together for tally in self.tallies])
@@ -161,12 +161,12 @@ class Worth:
         return _sum([self.final(winner, card) for card in self.deck.start.kitty], len(self.tallies))
 
     def _by_seat(self, weights: Sequence[Sequence[int]]) -> tuple[Vector, ...]:
-        """Weights of each tally, by seat or none, as a vector for each seat."""
+        """Return the weights of each tally as a vector for each seat."""
         return tuple(tuple(_at(numbers, seat) for numbers in weights) for seat in self._seats)
 
     @cached_property
     def laid(self) -> tuple[Vector, ...]:
-        """For a point melded in the play, by seat; nothing where no such points count."""
+        """Vectors by seat for a point melded in the play; empty without such points."""
         if not any(any(tally.laid) for tally in self.tallies):
             return ()
         return tuple(tuple(_at(tally.laid, seat) for tally in self.tallies) for seat in self._seats)
@@ -195,12 +195,12 @@ class Worth:
         return self._all_played and not laps and lead.cards == 1 and not self._voids
 
     def _ends(self, vectors: Iterable[Vector], certain: bool) -> tuple[Vector, Vector]:
-        """Return the least and the most of each number; nothing may come too where one of them is not certain."""
+        """Return the least and the greatest entries of vectors, with zero if none of them is certain."""
         some = list(vectors) + ([] if certain else [(0,) * len(self.tallies)])
         return _each(min, some), _each(max, some)
 
     def either_ends(self, vectors: Iterable[Vector]) -> tuple[Vector, Vector]:
-        """For a card that counts times the number of its trick, for each trick up to that."""
+        """Return the ends for a card that scores times the number of its trick, for each trick up to that."""
         return self._ends(vectors, False)
 
     def card_ends(self, vectors: Iterable[Vector]) -> tuple[Vector, Vector]:
@@ -226,10 +226,10 @@ class Worth:
         return max(together.sequence, default=0) * (cards // 3) + together.couple + max(0, *together.equal.values(), 0)
 
     def kitty_ends(self, states: Sequence[int], last: int) -> tuple[Vector, Vector]:
-        """For the kitty, one trick more, where there is one.
+        """Return the ends for the kitty, which counts as one more trick.
 
         Args:
-            last: no trick has a higher number.
+            last: the highest possible number of a trick.
         """
         taken = [
             _sum([self.trick[seat], self.kitty(state, seat)] + [self.kitty_numbered(seat)] * times, len(self.tallies))
@@ -321,7 +321,7 @@ def _race(deck: Deck, ground: DealTallies, seat: int, before: int) -> Tally:
 
 
 def _couple(points: Numbers, suit: str) -> tuple[int, int]:
-    """Return what king and queen of a suit bring: while it is not trumps, and while it is."""
+    """Return the points of king and queen of a suit: while it is not trumps, and while it is."""
     rest = points.get("*", 0)
     return points.get(suit, rest), points.get(suit, points.get("trump", rest))
 

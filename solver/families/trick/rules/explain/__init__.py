@@ -105,7 +105,7 @@ def explain(rules: Rules) -> tuple[tuple[str, str], ...]:
 
 
 def _told(rules: Rules) -> Iterator[tuple[str, str]]:
-    """Everything but the modes."""
+    """Yield the headings and sentences of everything but the modes."""
     for heading, part in _PARTS:
         yield heading, _text(part(rules))
         if heading == "Auction":
@@ -127,7 +127,7 @@ def _text(sentences: Iterable[str]) -> str:
 
 
 def _mode(rules: Rules, mode: Mode) -> str:
-    """Return a sentence about when a mode applies, and what it changes."""
+    """Return a sentence about the condition of a mode, and its changes."""
     before, after = (dict(_merged(_told(game))) for game in (rules, with_mode(rules, mode)))
     changes = [
         f"{heading}: {_changed(before.get(heading, ''), after[heading])}"
@@ -148,7 +148,7 @@ def _word(word: Word) -> str:
 
 
 def _changed(before: str, after: str) -> str:
-    """Return the sentences that take the place of others; the whole text where some only go or come."""
+    """Return the sentences that replace others; the whole text if some are only added or removed."""
     old, new = before.rstrip(".").split(". "), after.rstrip(".").split(". ")
     fresh = [sentence for sentence in new if sentence not in old]
     gone = [sentence for sentence in old if sentence not in new]
@@ -156,7 +156,7 @@ def _changed(before: str, after: str) -> str:
 
 
 def _merged(parts: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
-    """Parts of one heading as one; empty ones left out."""
+    """Yield the parts with those of one heading joined, without empty ones."""
     found: dict[str, list[str]] = {}
     for heading, text in parts:
         if text:
@@ -172,7 +172,7 @@ _NUMBERS = {
 
 
 def fields(rules: Rules) -> Iterator[tuple[str, str]]:
-    """Yield each field with what it holds, and what holds without it; those that only a mode reads after the others."""
+    """Yield each field of a deal with its content and its default; fields that only a mode reads come last."""
     found: dict[str, str] = {}
     for name, text in _fields(rules):
         found[name] = f"{found[name]}; {text}" if name in found else text
@@ -209,7 +209,7 @@ def _seats(rules: Rules) -> Iterator[tuple[str, str]]:
 
 
 def needs_declarer(rules: Rules) -> bool:
-    """Return whether a deal must say who is the declarer."""
+    """Return whether a deal must name its declarer."""
     return bool(rules.contract.number or rules.table.sides == "declarer" or rules.lead.first.endswith("declarer"))
 
 
@@ -333,7 +333,7 @@ def _middle(rules: Rules) -> Iterator[tuple[str, str]]:
 
 
 def _counts_points(rules: Rules) -> bool:
-    """Return whether the play brings points besides those of tricks."""
+    """Return whether the play has points besides those of tricks."""
     score = rules.score
     cards = score.cards or score.faces or score.last or score.top_trump or score.bottom_trump or rules.numbered.cards
     leads = score.lead or score.capture
@@ -342,7 +342,7 @@ def _counts_points(rules: Rules) -> bool:
 
 
 def _decisions(rules: Rules) -> Iterator[tuple[str, str]]:
-    """Yield what only matters where hands are unknown."""
+    """Yield the fields that matter only for unknown hands."""
     for decision in rules.decisions:
         if decision.passes and len(decision.to) > 1:
             yield "passing", f"where hands are unknown: whom cards are passed to, {joined(decision.to, 'or')}"

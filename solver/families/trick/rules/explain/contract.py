@@ -1,4 +1,4 @@
-"""How the contract comes about, the declarer's promise, cards that count for being held, cards that are not seen."""
+"""Explanation of the auction, the contract, honours, melds and unknown cards."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _EACH = {
 
 
 def contract(rules: Rules) -> Iterator[str]:
-    """Yield what must be reached, and what it brings."""
+    """Yield the sentences about the required number and its score."""
     contract = rules.contract
     if contract.number:
         yield sentence(_goal(rules))
@@ -112,7 +112,7 @@ def _failed(rules: Rules) -> Iterator[str]:
 
 
 def _steps(steps: tuple[int, ...]) -> str:
-    """Return what the first missing trick costs, and each further one."""
+    """Return the text about the cost of the first missing trick, and of each further one."""
     if len(steps) == 1:
         return f"{steps[0]} for each missing"
     *first, rest = steps
@@ -157,7 +157,7 @@ _TIES = {
 
 
 def honour(told: Honour) -> Iterator[str]:
-    """Cards that count for being held."""
+    """Yield the sentences about cards that score for being held."""
     when = f", with {told.when}" if told.when else ""
     yield sentence(f"{told.name or 'honours'} when the play begins, {_BY[told.by]}{when}")
     if told.cards:
@@ -191,7 +191,7 @@ _NEED = {
 
 
 def melds(rules: Rules) -> Iterator[str]:
-    """Combinations that are melded."""
+    """Yield the sentences about melded combinations."""
     melds = rules.melds
     if melds.laid == "dealt":
         yield "Combinations in the dealt hands count, each card once in combinations of a kind."
@@ -315,7 +315,7 @@ def unknown(rules: Rules) -> Iterator[str]:
 
 
 def decision(told: Decision) -> Iterator[str]:
-    """Yield what is decided."""
+    """Yield the sentences about a decision."""
     parts = []
     if told.away:
         parts.append(f"which {told.away} cards to put away")

@@ -62,7 +62,7 @@ _JOKER = {
 
 
 def trumps(rules: Rules) -> Iterator[str]:
-    """Yield what is trumps, and in which order."""
+    """Yield the sentences about trumps and their order."""
     trump = rules.trump
     yield _TRUMPS.get(trump.by, "") or sentence(f"{names.suit(trump.suit)} are always trumps")
     if trump.suit and trump.by != "fixed":
@@ -86,7 +86,7 @@ def _top(word: str) -> str:
 
 
 def lead(rules: Rules) -> Iterator[str]:
-    """Yield who leads, and what."""
+    """Yield the sentences about leading."""
     lead = rules.lead
     if lead.first == "holder":
         yield sentence(f"whoever holds {names.one(lead.card) if lead.card else 'a certain card'} leads first")
@@ -123,7 +123,7 @@ def _closed(rules: Rules) -> Iterator[str]:
 
 
 def follow(rules: Rules) -> Iterator[str]:
-    """Yield what may be played to a trick."""
+    """Yield the sentences about playing to a trick."""
     follow = rules.follow
     yield _FOLLOW[follow.suit]
     if follow.suit != "free" or follow.void != "free":
@@ -146,7 +146,7 @@ def follow(rules: Rules) -> Iterator[str]:
 
 
 def winning(rules: Rules) -> Iterator[str]:
-    """Yield who wins a trick."""
+    """Yield the sentences about the winner of a trick."""
     win = rules.win
     trumped = rules.trump.by != "none" or rules.trump.top_alone
     yield sentence(f"{'the highest trump wins, and without trumps ' if trumped else ''}{_WIN[win.by]}")
@@ -158,7 +158,7 @@ def winning(rules: Rules) -> Iterator[str]:
 
 
 def jokers(rules: Rules) -> Iterator[str]:
-    """Yield what jokers do."""
+    """Yield the sentences about jokers."""
     joker = rules.joker
     top = any(word.startswith("X") for word in rules.trump.top)
     if rules.pack.jokers or joker.kind != "plain":
@@ -208,7 +208,7 @@ def _suit_word(word: str) -> str:
 
 
 def announcing(rules: Rules) -> Iterator[str]:
-    """Kings and queens that are announced or shown in the play."""
+    """Yield the sentences about kings and queens that are announced or shown in the play."""
     announce, marriage = rules.announce, rules.marriage
     if announce.points:
         worth = joined(f"{_suit_word(word)} {points}" for word, points in announce.points.items())
@@ -243,7 +243,7 @@ _SIDES = {
 
 
 def players(rules: Rules) -> Iterator[str]:
-    """Yield the number of players, who plays with whom, and in which direction."""
+    """Yield the number of players, their sides, and the direction of play."""
     table = rules.table
     yield sentence(f"{joined(map(number, table.players), 'or')} players")
     if table.players != (2,) or table.sides not in ("alone", "partners"):
@@ -262,7 +262,7 @@ def players(rules: Rules) -> Iterator[str]:
 
 
 def pack(rules: Rules) -> Iterator[str]:
-    """Which cards there are."""
+    """Yield the sentences about the cards of the pack."""
     pack = rules.pack
     if pack.categories:
         yield "The deal gives each card a number in some of several categories; there are no suits and ranks."
@@ -290,7 +290,7 @@ def _suits(letters: str) -> str:
 
 
 def deal(rules: Rules) -> Iterator[str]:
-    """Hands, kitty, the turned card."""
+    """Yield the sentences about hands, kitty and the turned card."""
     deal = rules.deal
     yield sentence(_hands(rules))
     if deal.jokers >= 0:
@@ -336,7 +336,7 @@ def _turned(rules: Rules) -> Iterator[str]:
 
 
 def stock(rules: Rules) -> Iterator[str]:
-    """Drawing."""
+    """Yield the sentences about drawing."""
     draw = rules.draw
     if draw.on:
         yield "The cards that are left are a stock, whose order is known."
@@ -350,7 +350,7 @@ def stock(rules: Rules) -> Iterator[str]:
 
 
 def kitty(rules: Rules) -> Iterator[str]:
-    """Yield what becomes of the kitty."""
+    """Yield the sentences about the kitty."""
     if rules.kitty.on:
         yield sentence(
             f"whoever first wins a trick with {names.several(rules.kitty.on, 'or')} gets the kitty, as one more trick"
@@ -365,7 +365,7 @@ _LAST = ("the last trick", "the last but one", "the last but two")
 
 
 def score(rules: Rules) -> Iterator[str]:
-    """Points of the play, for whoever wins them."""
+    """Yield the sentences about points of the play."""
     yield from _tricks(rules)
     yield from _cards(rules)
     yield from _shown(rules)
@@ -503,7 +503,7 @@ def _whole_score(rules: Rules) -> Iterator[str]:
 
 
 def sweep(rules: Rules) -> Iterator[str]:
-    """Winning all of some cards."""
+    """Yield the sentences about winning all of some cards."""
     sweep = rules.sweep
     if not sweep.cards:
         return
@@ -515,7 +515,7 @@ def sweep(rules: Rules) -> Iterator[str]:
 
 
 def bids(rules: Rules) -> Iterator[str]:
-    """Yield what everybody said he would win."""
+    """Yield the sentences about bids."""
     bid = rules.bid
     if bid.exact or bid.exact_each:
         each = f" and {bid.exact_each} for each trick bid" if bid.exact_each else ""
