@@ -169,9 +169,9 @@ def leader_in(fields: FieldReader, seats: int, usual: str) -> int:
     Raises:
         DealError: the deal has neither.
     """
-    given = fields.seat("leader", seats)
-    if given is not None:
-        return given
+    leader = fields.seat("leader", seats)
+    if leader is not None:
+        return leader
     dealer = fields.seat("dealer", seats)
     if dealer is None:
         raise DealError('no leader; expected leader, or dealer, as in "leader": 0')

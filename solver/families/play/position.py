@@ -96,9 +96,9 @@ def state_to_dict(state: Any) -> dict[str, object]:
     Args:
         state: a frozen dataclass of plain data.
     """
-    usual = _usual(state.__class__)
-    said = {one.name: getattr(state, one.name) for one in fields(state)}
-    return {name: _plain(value) for name, value in said.items() if name not in usual or value != usual[name]}
+    defaults = _usual(state.__class__)
+    values = {one.name: getattr(state, one.name) for one in fields(state)}
+    return {name: _plain(value) for name, value in values.items() if name not in defaults or value != defaults[name]}
 
 
 def state_key(state: Any) -> tuple[object, ...]:
@@ -109,8 +109,8 @@ def state_key(state: Any) -> tuple[object, ...]:
 
 @cache
 def _usual(state: type[Any]) -> dict[str, object]:
-    usual: dict[str, object] = {one.name: one.default for one in fields(state) if one.default is not MISSING}
-    return usual | {one.name: {} for one in fields(state) if one.default_factory is not MISSING}
+    defaults: dict[str, object] = {one.name: one.default for one in fields(state) if one.default is not MISSING}
+    return defaults | {one.name: {} for one in fields(state) if one.default_factory is not MISSING}
 
 
 def _plain(value: object) -> object:

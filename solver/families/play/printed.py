@@ -113,10 +113,10 @@ def _term(fields: Fields, term: str, seats: int) -> None:
     if term in _TERMS:
         key, value = _TERMS[term]
         fields[key] = value
-    elif said := _said(_COUNTED, term):
-        fields[said[0]] = int(said[1])
-    elif said := _said(_SEATED, term):
-        fields[said[0]] = _seat(said[1], seats)
+    elif match := _said(_COUNTED, term):
+        fields[match[0]] = int(match[1])
+    elif match := _said(_SEATED, term):
+        fields[match[0]] = _seat(match[1], seats)
     elif found := re.fullmatch(r"rows begin with (\w+)", term):
         fields["pivot"] = found[1]
     elif found := re.fullmatch(r"race to \d+ from ([\d ]+)", term):
@@ -185,7 +185,9 @@ def _line(fields: Fields, name: str, value: str, seats: int) -> None:
             for card, _, words in (part.partition(" ") for part in value.split("; "))
         }
     elif plain == "Values":
-        fields["values"] = {card: number(told) for card, _, told in (pair.partition(" ") for pair in value.split(", "))}
+        fields["values"] = {
+            card: number(points) for card, _, points in (pair.partition(" ") for pair in value.split(", "))
+        }
     elif name == PLAYS:
         number(value)
     elif not put(fields, name, value, seats):

@@ -127,10 +127,10 @@ def table_contradictions(table: Table, deal: Dealing, pack: Pack) -> Iterator[Co
 def _pack(pack: Pack) -> Iterator[Contradiction]:
     ranks = _RANKS_BESIDE_MAJORS if pack.majors else _RANKS
     for name, letters in (("suits", "SHDC"), ("ranks", ranks)):
-        said = getattr(pack, name)
-        if not said or len(set(said)) < len(said) or not set(said) <= set(letters):
+        letters_used = getattr(pack, name)
+        if not letters_used or len(set(letters_used)) < len(letters_used) or not set(letters_used) <= set(letters):
             yield no(
-                f"{name} = {show(said)} is not allowed. Write each letter once, and only letters of {letters}",
+                f"{name} = {show(letters_used)} is not allowed. Write each letter once, and only letters of {letters}",
                 f"pack.{name}",
             )
     for name in ("without", "once"):
@@ -179,9 +179,9 @@ def groups(words: Iterable[str], path: str) -> Iterator[Contradiction]:
             )
 
 
-def numbers(said: Mapping[str, object], path: str) -> Iterator[Contradiction]:
+def numbers(values: Mapping[str, object], path: str) -> Iterator[Contradiction]:
     """Yield the mistakes in the values of a table."""
-    for word, value in said.items():
+    for word, value in values.items():
         if type(value) is not int or abs(value) > 999:
             wrong = f"{path.rpartition('.')[2]}: {word} = {show(value)}"
             yield no(f"{wrong} is not allowed. Write a whole number from -999 to 999", path)
@@ -193,8 +193,8 @@ Parts = Sequence[tuple[str, Callable[[Rules], Iterable[str]]]]
 
 def tell(parts: Parts[Rules], rules: Rules) -> tuple[tuple[str, str], ...]:
     """Return the rules of a game in plain English: headings and texts, in reading order."""
-    told = ((heading, " ".join(part(rules))) for heading, part in parts)
-    return tuple((heading, text) for heading, text in told if text)
+    texts = ((heading, " ".join(part(rules))) for heading, part in parts)
+    return tuple((heading, text) for heading, text in texts if text)
 
 
 _SIDES = {

@@ -73,12 +73,12 @@ def gone() -> Place:
 
 def rows(state: Any, seats: int) -> Iterator[Place]:
     """Yield the places of the rows in front of the seats."""
-    for name, told in (("up", "face up"), ("down", "face down")):
+    for name, facing in (("up", "face up"), ("down", "face down")):
         if any(getattr(state, name)):
             for seat, spot in enumerate(around(seats)):
                 x, y = spot.hand
                 lower = y + _CARD[1] + (60 if name == "up" else 200)
-                spoken = f"{called(seat, seats)}'s row, {told}"
+                spoken = f"{called(seat, seats)}'s row, {facing}"
                 yield Place(name=row(name, seat), spoken=spoken, x=x, y=lower, spread="right", room=ROOM)
 
 
@@ -162,8 +162,8 @@ class TurnsScene:
         state = self.made.start.state
         lying = self.layout.cards(state)
         shown = {place: in_pack_order(cards, self.rules.pack.ranks) for place, cards in lying.items()}
-        kept = {place: lying[place] for place in self.layout.kept}
-        return TablePosition(self.made.start, Arranged({**shown, **kept}), self.layout)
+        unsorted = {place: lying[place] for place in self.layout.kept}
+        return TablePosition(self.made.start, Arranged({**shown, **unsorted}), self.layout)
 
     def record(self) -> tuple[str, ...]:
         """Return the recorded plays."""

@@ -107,13 +107,13 @@ def situation(position: Position, style: Style, plays: int = 0) -> str:
         plays: the number of plays made before.
     """
     state, rules = position.state, position.rules
-    told = _told(position)
-    turn = getattr(told, "turn", _turn)(position)
-    head = [rules.name or "A game of your own", *told.terms(state, rules, style), turn]
-    hands = getattr(told, "hands", None)
-    rows = hands(state, rules, style) if hands else _rows(told, position, style)
+    words = _told(position)
+    turn = getattr(words, "turn", _turn)(position)
+    head = [rules.name or "A game of your own", *words.terms(state, rules, style), turn]
+    hands = getattr(words, "hands", None)
+    rows = hands(state, rules, style) if hands else _rows(words, position, style)
     before = [f"Plays so far: {plays}"] if plays else []
-    return "\n".join([", ".join(head), "", rows, *told.lines(state, rules, style), *before])
+    return "\n".join([", ".join(head), "", rows, *words.lines(state, rules, style), *before])
 
 
 def ending(position: Position) -> str:
@@ -132,8 +132,8 @@ def _told(position: Position) -> Words:
     return turn_game(position.dialect).words()
 
 
-def _rows(told: Words, position: Position, style: Style) -> str:
-    marks = list(told.marks(position.state, style))
+def _rows(words: Words, position: Position, style: Style) -> str:
+    marks = list(words.marks(position.state, style))
     return hand_rows(position.state.hands, marks, style, position.rules.pack.ranks)
 
 
