@@ -52,17 +52,17 @@ class _Meaning:
     firm: bool = True
 
 
-def with_words(rules: Rules, given: Mapping[str, object]) -> Mapping[str, object]:
+def with_words(rules: Rules, fields: Mapping[str, object]) -> Mapping[str, object]:
     """Return the fields of a deal with its words replaced by their meaning.
 
     Args:
         rules: the game, without the modes of the deal.
-        given: the fields; a contract ``4SX`` is already split.
+        fields: the fields; a contract ``4SX`` is already split.
 
     Raises:
         DealError: a field holds a word that the game does not have, or two fields contradict each other.
     """
-    found = given
+    found = fields
     for name in _word_fields(rules):
         value = found.get(name)
         if value is None:
@@ -115,7 +115,7 @@ def _numbers(rules: Rules) -> frozenset[str]:
 # -- what a word means -------------------------------------------------------------------------------------------------
 
 
-def _meaning(rules: Rules, given: Mapping[str, object], name: str, value: object) -> _Meaning:
+def _meaning(rules: Rules, fields: Mapping[str, object], name: str, value: object) -> _Meaning:
     """Return the meaning of a word in a field.
 
     Raises:
@@ -125,7 +125,7 @@ def _meaning(rules: Rules, given: Mapping[str, object], name: str, value: object
         return meaning
     if name == CONTRACT and isinstance(value, str) and (found := _suit_contract(rules, value)) is not None:
         return _Meaning(found)
-    raise FieldReader(given).wrong(name, _expected(rules, name, value))
+    raise FieldReader(fields).wrong(name, _expected(rules, name, value))
 
 
 def contract_fields(rules: Rules, text: str) -> Mapping[str, object] | None:
@@ -328,23 +328,23 @@ def _with_contract(rules: Rules, fields: Mapping[str, object]) -> Mapping[str, o
         return fields
     number, name, crosses = parts.groups()
     key = rules.contract.number if rules.contract.number in (CONTRACT, "bid") else "level"
-    said: dict[str, object] = {key: int(number)}
+    terms: dict[str, object] = {key: int(number)}
     if crosses:
         if "doubled" not in fields_read(rules):
             raise FieldReader(fields).wrong(CONTRACT, "a contract without a double, which this game has not")
-        said["doubled"] = 2 ** len(crosses)
+        terms["doubled"] = 2 ** len(crosses)
     found = {key: value for key, value in fields.items() if key != CONTRACT}
     letter = strain_letter(rules, name) if contract_fields(rules, name) is None else None
     if letter is None:
         # What is behind the number is a word of the game, or wrong.
-        said[CONTRACT] = name
+        terms[CONTRACT] = name
     else:
-        said[STRAIN] = letter
+        terms[STRAIN] = letter
         found.setdefault(TRUMP, None if letter in "NM" else letter)
-    for other, value in said.items():
+    for other, value in terms.items():
         if found.get(other) is not None and found[other] != value and other != STRAIN:
             raise contradiction(fields, CONTRACT, text, other)
-    return {**found, **said}
+    return {**found, **terms}
 
 
 @once

@@ -80,9 +80,9 @@ def codes(rules: Rules, fields: FieldReader, key: str, cards: Sequence[object]) 
     """Return the codes of some cards of a field, looked up where they are written as they usually are."""
     if not cards:
         return ()
-    usual: Mapping[Any, str] = written(rules.pack)
+    known: Mapping[Any, str] = written(rules.pack)
     try:
-        return tuple([usual[card] for card in cards])
+        return tuple([known[card] for card in cards])
     except (KeyError, TypeError):
         return tuple(code_of(rules.pack, fields.one(key, card)) for card in cards)
 
@@ -243,10 +243,10 @@ _FIELDS: Mapping[str, tuple[str, _Read]] = {
 def _doubles(fields: FieldReader) -> dict[str, Any]:
     """Return the double, knock or tap: one for all, or one for each seat."""
     found: dict[str, Any] = {}
-    said = [key for key in DOUBLES if key in fields]
-    for key in said:
-        if fields.fields[key] != fields.fields[said[0]]:
-            raise DealError(f"{said[0]} and {key} contradict each other; leave one of them out")
+    keys = [key for key in DOUBLES if key in fields]
+    for key in keys:
+        if fields.fields[key] != fields.fields[keys[0]]:
+            raise DealError(f"{keys[0]} and {key} contradict each other; leave one of them out")
         if fields.is_list(key):
             found["factors"] = fields.numbers(key, 1, MOST_DOUBLED)
         else:
@@ -256,15 +256,15 @@ def _doubles(fields: FieldReader) -> dict[str, Any]:
 
 def _values(fields: FieldReader) -> dict[str, dict[str, int]]:
     """Return the value of each card in categories."""
-    given = fields.fields.get("cards")
-    if not isinstance(given, Mapping) or not all(isinstance(value, Mapping) for value in given.values()):
+    cards = fields.fields.get("cards")
+    if not isinstance(cards, Mapping) or not all(isinstance(value, Mapping) for value in cards.values()):
         raise fields.wrong("cards", "for each card its numbers by category")
-    for values in given.values():
+    for values in cards.values():
         for number in values.values():
             # Only compared: any number does.
             if type(number) not in (int, float) or not abs(number) < math.inf:
                 raise fields.wrong("cards", "numbers by category", values)
-    return {str(card): dict(values) for card, values in given.items()}
+    return {str(card): dict(values) for card, values in cards.items()}
 
 
 def _bids_by_cards(rules: Rules, fields: FieldReader, aside: tuple[Cards, ...]) -> tuple[int, ...]:
@@ -280,10 +280,10 @@ def _contract(rules: Rules, fields: FieldReader) -> dict[str, Any]:
     number = rules.contract.number
     if number in ("", "fixed", "all"):
         return {}
-    given = fields.fields.get(number)
-    if isinstance(given, str):
-        return {"called_as": given.casefold(), "level": rules.contract.base}
-    if given is None:
+    contract = fields.fields.get(number)
+    if isinstance(contract, str):
+        return {"called_as": contract.casefold(), "level": rules.contract.base}
+    if contract is None:
         raise DealError(f'no {number}; expected the number of the contract, as in "{number}": {_usual_number(rules)}')
     return {"level": fields.number(number, 0, 9999) or 0}
 
@@ -296,13 +296,15 @@ def _usual_number(rules: Rules) -> int:
 
 def _choices(rules: Rules, fields: FieldReader) -> Cards:
     """Return the dealer's choices before the first lead, such as ``trumps:D``; empty if there are none."""
-    asked = {mode.field for mode in rules.modes if str(fields.fields.get(mode.field)).casefold() == "choose"}
-    if not asked:
+    open_fields = {mode.field for mode in rules.modes if str(fields.fields.get(mode.field)).casefold() == "choose"}
+    if not open_fields:
         if "choices" in fields:
             raise fields.wrong("choices", f'none, or "{rules.modes[0].field}": "choose"' if rules.modes else "none")
         return ()
-    given = tuple(_choice(rules, fields, choice) for choice in fields.items("choices"))
-    return given or tuple(choice for mode in rules.modes if mode.field in asked for choice in choices_of(rules, mode))
+    choices = tuple(_choice(rules, fields, choice) for choice in fields.items("choices"))
+    return choices or tuple(
+        choice for mode in rules.modes if mode.field in open_fields for choice in choices_of(rules, mode)
+    )
 
 
 def _choice(rules: Rules, fields: FieldReader, choice: object) -> str:
@@ -427,8 +429,8 @@ def _says_trumps(rules: Rules, fields: FieldReader, start: Start) -> bool:
     """Return whether a deal without a trump suit states that it has none, by null or a mode."""
     if rules.trump.top_alone and start.modes:
         return True
-    said = ("turnup", "hidden_card") if rules.deal.turned or rules.trump.hidden else ()
-    return bool(fields.text("strain")) or any(fields.fields.get(key, "") != "" for key in (TRUMP, *said))
+    keys = ("turnup", "hidden_card") if rules.deal.turned or rules.trump.hidden else ()
+    return bool(fields.text("strain")) or any(fields.fields.get(key, "") != "" for key in (TRUMP, *keys))
 
 
 def _no_trumps(rules: Rules) -> str:

@@ -236,8 +236,8 @@ def _games(rules: Rules, hand: Sequence[str], trump: str | None) -> Iterator[Cas
     """Yield the games that may be announced, the dearest first, each as it is won without extras."""
     found = []
     for offer in rules.offers:
-        said = offer.fields.get("trump")
-        if trump is None or said == (trump if trump != NONE else "N"):
+        own = offer.fields.get("trump")
+        if trump is None or own == (trump if trump != NONE else "N"):
             found.append(_game(rules, offer, hand))
     yield from sorted(found, key=lambda case: -case.points)
 
@@ -248,9 +248,9 @@ def _game(rules: Rules, offer: Offer, hand: Sequence[str]) -> Case:
     base = offer.worth if seen or not offer.worth_unseen else offer.worth_unseen
     if not offer.matadors:
         return Case(offer.name, base)
-    told = offer.fields.get("trump")
+    own = offer.fields.get("trump")
     start = Start(hands=((),) * max(rules.table.players), leader=0, declarer=0,
-                  trump=told if isinstance(told, str) and told in SUITS else None)  # fmt: skip
+                  trump=own if isinstance(own, str) and own in SUITS else None)  # fmt: skip
     has, many = _matadors(rules, start, hand)
     times = 1 + many + (0 if seen else offer.unseen)
     unseen = "" if seen or not offer.unseen else f", hand {offer.unseen}"

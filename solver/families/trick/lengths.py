@@ -13,13 +13,13 @@ def whole_deal(rules: Rules, seats: int, kitty: int = 0) -> int:
     Args:
         kitty: number of its cards in the deal, which may differ from the rules with fewer players.
     """
-    told, sizes = rules.deal, rules.deal.hand
+    dealing, sizes = rules.deal, rules.deal.hand
     size = sizes[min(rules.table.players.index(seats), len(sizes) - 1)]
     if is_whole(rules.pack):
-        turned = told.turned == "stock" and not rules.draw.on
-        room = len(all_cards(rules.pack)) - (kitty or max(told.kitty, 0)) - turned - max(told.extra, 0)
+        turned = dealing.turned == "stock" and not rules.draw.on
+        room = len(all_cards(rules.pack)) - (kitty or max(dealing.kitty, 0)) - turned - max(dealing.extra, 0)
         size = min(size or room, room // seats)
-    return max(size - told.aside, 0)
+    return max(size - dealing.aside, 0)
 
 
 def tricks_to_come(start: Start) -> int:

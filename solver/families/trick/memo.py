@@ -60,19 +60,19 @@ class LatestResults(Generic[_Result]):
 
 def once(function: Callable[[_Subject], _Result]) -> Callable[[_Subject], _Result]:
     """Return a function of an object that is never changed, worked out once for each object."""
-    # The object is kept beside the result: as long as it is there, no other has its identity.
-    kept: dict[int, tuple[_Subject, _Result]] = {}
+    # The object is stored beside the result: as long as it is there, no other has its identity.
+    results: dict[int, tuple[_Subject, _Result]] = {}
     lock = Lock()
-    _clear.append(kept.clear)
+    _clear.append(results.clear)
 
     def recalled(subject: _Subject) -> _Result:
-        found = kept.get(id(subject))
+        found = results.get(id(subject))
         if found is None:
             result = function(subject)
             with lock:
-                found = kept.setdefault(id(subject), (subject, result))
-                if len(kept) > _SUBJECTS:
-                    del kept[next(iter(kept))]
+                found = results.setdefault(id(subject), (subject, result))
+                if len(results) > _SUBJECTS:
+                    del results[next(iter(results))]
         return found[1]
 
     return update_wrapper(recalled, function)

@@ -35,8 +35,8 @@ def in_modes(rules: Rules, fields: Mapping[str, object]) -> tuple[Rules, tuple[s
 def _places(rules: Rules, fields: Mapping[str, object]) -> tuple[int, ...]:
     """Return the modes in force by their places among the rules' modes."""
     words = _words(rules)
-    said = {field: _word(fields.get(field)) for field, _ in words}
-    return tuple(place for place, (field, word) in enumerate(words) if said[field] == word)
+    values = {field: _word(fields.get(field)) for field, _ in words}
+    return tuple(place for place, (field, word) in enumerate(words) if values[field] == word)
 
 
 def contradictory(rules: Rules, fields: Mapping[str, object]) -> str:

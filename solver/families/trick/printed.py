@@ -151,9 +151,9 @@ def _mark(fields: Fields, seat: int, seats: int, word: str) -> None:
         raise FormatError(f"{shown(word)} behind a hand; expected what faceup prints of its deals")
 
 
-def _by_seat(fields: Fields, key: str, seats: int, usual: object) -> list[Any]:
+def _by_seat(fields: Fields, key: str, seats: int, default: object) -> list[Any]:
     if not isinstance(fields.get(key), list):
-        fields[key] = [usual] * seats
+        fields[key] = [default] * seats
     found: list[Any] = fields[key]
     return found
 
@@ -175,7 +175,7 @@ def _line(fields: Fields, name: str, value: str, rules: Rules, seats: int) -> No
         fields["aside"] = _by_seats(value, seats)
     elif name == "Laid in melds":
         fields["tabled"] = [
-            [_melded(card) for card in re.findall(r"[^\s(]+(?:\([^)]*\))?", told)] for told in _parts(value, seats)
+            [_melded(card) for card in re.findall(r"[^\s(]+(?:\([^)]*\))?", text)] for text in _parts(value, seats)
         ]
     elif name == "On the table":
         plays = [part.partition(" ") for part in re.split(r", (?=[NESW\d]\w? )", value)]
@@ -233,7 +233,7 @@ def _values(value: str) -> dict[str, dict[str, int]]:
         pairs = [one.split() for one in numbers.split(",") if one.strip()]
         if any(len(pair) != 2 for pair in pairs):
             raise FormatError(f"{shown(part)} among numbers; expected a card and its numbers, as in M31 S 18, H 29")
-        found[card] = {name: number(told) for name, told in pairs}
+        found[card] = {name: number(text) for name, text in pairs}
     return found
 
 
@@ -241,13 +241,13 @@ def _parts(value: str, seats: int) -> list[str]:
     """Return the text about each seat, in order; empty for seats that are not named."""
     found = [""] * seats
     for part in re.split(r", (?=[NESW\d]\w? )", value):
-        name, _, told = part.partition(" ")
-        found[_seat(name, seats)] = told
+        name, _, text = part.partition(" ")
+        found[_seat(name, seats)] = text
     return found
 
 
 def _by_seats(value: str, seats: int) -> list[list[str]]:
-    return [_cards(told) for told in _parts(value, seats)]
+    return [_cards(text) for text in _parts(value, seats)]
 
 
 def _melded(text: str) -> list[object]:

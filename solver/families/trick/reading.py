@@ -51,11 +51,11 @@ def read(rules: Rules, deal: Deal | Mapping[str, object]) -> tuple[Rules, FieldR
     """
     if not isinstance(deal, (Deal, Mapping)):
         raise DealError(f"{shown(deal)} is not a deal; expected its fields, as JSON deals have them")
-    said = as_stated(rules, fields_of(deal) if isinstance(deal, Deal) else deal)
+    stated = as_stated(rules, fields_of(deal) if isinstance(deal, Deal) else deal)
     read = fields_read(rules) | _OF_EVERY_GAME
-    given = {key: value for key, value in said.items() if key in read}
-    own, modes = in_modes(rules, given)
-    fields = FieldReader(given)
+    own_fields = {key: value for key, value in stated.items() if key in read}
+    own, modes = in_modes(rules, own_fields)
+    fields = FieldReader(own_fields)
     trump = trump_without_part(own, fields)
     if trump is not None and rules.trump.by == "deal":
         raise DealError(f"trump {trump}, and no suit is trumps at {' and '.join(modes)}; leave one of them out")
@@ -195,9 +195,9 @@ def trump_of(rules: Rules, fields: FieldReader) -> str | None:
 
 
 def _leader(rules: Rules, fields: FieldReader, hands: Hands, declarer: int | None, dealer: int | None) -> int:
-    given = fields.seat("leader", len(hands))
-    if given is not None:
-        return given
+    leader = fields.seat("leader", len(hands))
+    if leader is not None:
+        return leader
     first = rules.lead.first
     if first == "holder":
         holders = [seat for seat, hand in enumerate(hands) if rules.lead.card in hand]

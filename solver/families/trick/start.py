@@ -170,6 +170,6 @@ _ENCODER = json.JSONEncoder(separators=(",", ":"), sort_keys=True, default=sorte
 
 def canonical(start: Start) -> str:
     """Return every field that is not as it is without a word, by name, as JSON; hands in the order of the alphabet."""
-    said = {name: value for name, default in _DEFAULTS.items() if (value := getattr(start, name)) != default}
-    said["hands"] = list(map(sorted, start.hands))
-    return _ENCODER.encode(said)
+    values = {name: value for name, default in _DEFAULTS.items() if (value := getattr(start, name)) != default}
+    values["hands"] = list(map(sorted, start.hands))
+    return _ENCODER.encode(values)

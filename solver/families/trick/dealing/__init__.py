@@ -203,21 +203,21 @@ def deal(
     if cards is not None and cards < 1:
         raise DealError(f"{cards} cards; expected at least one")
     draws = SplitMix64(seed)
-    told = said(rules, contract, bids)
-    modes = with_said(rules, drawn_modes(rules, draws), told)
+    terms = said(rules, contract, bids)
+    modes = with_said(rules, drawn_modes(rules, draws), terms)
     rules = with_modes(rules, modes)
     count = seats_of(rules, players if players in rules.table.players else None)
-    if told.bids is not None and len(told.bids) != count:
-        raise DealError(f"{len(told.bids)} bids; expected {count}, one for each seat")
-    return {"game": rules.id, **_Dealer(rules, count, cards, draws, told).fields(modes)}
+    if terms.bids is not None and len(terms.bids) != count:
+        raise DealError(f"{len(terms.bids)} bids; expected {count}, one for each seat")
+    return {"game": rules.id, **_Dealer(rules, count, cards, draws, terms).fields(modes)}
 
 
 class _Dealer:
     """Deals once."""
 
-    def __init__(self, rules: Rules, players: int, cards: int | None, draws: SplitMix64, told: RequestedTerms) -> None:
+    def __init__(self, rules: Rules, players: int, cards: int | None, draws: SplitMix64, terms: RequestedTerms) -> None:
         self.rules = rules
-        self.told = told
+        self.told = terms
         self.cards = cards
         self.draws = draws
         self.dealer = draws.below(players)

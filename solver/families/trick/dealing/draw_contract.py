@@ -122,10 +122,10 @@ def settled(
     trumps = list(named) or trumps
     if not has_declarer(rules):
         return None, draws.one_of(trumps)
-    said = rules.table.declarer
+    fixed = rules.table.declarer
     seats: Sequence[int] = range(len(table.hands))
-    if said:
-        seats = [dealer if said == "dealer" else (dealer + 1) % len(table.hands)]
+    if fixed:
+        seats = [dealer if fixed == "dealer" else (dealer + 1) % len(table.hands)]
     sign = -1 if rules.contract.counts == "avoided" else 1
     by_trump = {trump: shares(rules, table, trump) for trump in trumps}
 
@@ -294,18 +294,18 @@ def _double(draws: SplitMix64, most: int) -> int:
 
 def bids(rules: Rules, table: Dealt, trump: str | None, tricks: int, draws: SplitMix64) -> dict[str, object]:
     """Return each seat's bid: its share of the tricks, rounded."""
-    said = rules.bid
-    if not (said.exact or said.exact_each or said.least):
+    section = rules.bid
+    if not (section.exact or section.exact_each or section.least):
         return {}
     wanted = [nearest(tricks * share) for share in shares(rules, table, trump)]
-    if said.aside:
+    if section.aside:
         return {}
     found: dict[str, object] = {"bids": wanted}
-    if said.nil:
+    if section.nil:
         found["bids"] = [bid or "nil" for bid in wanted]
-    if said.blind_zero:
+    if section.blind_zero:
         found["blind"] = [bid == 0 and draws.one_in(2) for bid in wanted]
-    if said.bags:
+    if section.bags:
         found["bags_before"] = [draws.below(_BAGS), draws.below(_BAGS)]
     return found
 

@@ -63,9 +63,9 @@ def _contract(rules: Rules, text: str) -> RequestedTerms:
         value = mode.value or mode.name
         if wanted and wanted in (words.plain(value), words.plain(mode.name)):
             return RequestedTerms({mode.field: _value(value)})
-    stands = contract_fields(rules, text) or {}
-    if stands and {*stands} <= {*(mode.field for mode in rules.modes)}:
-        return RequestedTerms(stands)
+    known = contract_fields(rules, text) or {}
+    if known and {*known} <= {*(mode.field for mode in rules.modes)}:
+        return RequestedTerms(known)
     number, strain = _parts(rules, text)
     if number is None and strain is None:
         raise DealError(
@@ -118,46 +118,46 @@ def _bids(bids: str | Sequence[object]) -> tuple[object, ...]:
     return tuple(int(part) if part.isdecimal() else part for part in parts)
 
 
-def with_said(rules: Rules, drawn: Mapping[str, object], told: RequestedTerms) -> dict[str, object]:
+def with_said(rules: Rules, drawn: Mapping[str, object], terms: RequestedTerms) -> dict[str, object]:
     """Return the drawn fields on which modes depend, overridden by requested ones.
 
     Raises:
         DealError: the request is impossible.
     """
-    found = {**drawn, **told.modes}
-    if told.trumps and with_modes(rules, found).trump.by != "deal":
+    found = {**drawn, **terms.modes}
+    if terms.trumps and with_modes(rules, found).trump.by != "deal":
         # The game that was drawn has no trumps to name: it is the one without that mode.
-        found = {name: value for name, value in found.items() if name in told.modes}
+        found = {name: value for name, value in found.items() if name in terms.modes}
     if contradictory(rules, found):
-        found = {name: value for name, value in found.items() if name in told.modes}
+        found = {name: value for name, value in found.items() if name in terms.modes}
     if wrong := contradictory(rules, found):
         raise DealError(wrong)
     return found
 
 
-def with_terms(rules: Rules, fields: Mapping[str, object], told: RequestedTerms) -> dict[str, object]:
+def with_terms(rules: Rules, fields: Mapping[str, object], terms: RequestedTerms) -> dict[str, object]:
     """Return the fields of a deal with its contract and bids overridden by requested ones.
 
     Raises:
         DealError: the request is impossible, or there are not as many bids as hands.
     """
-    if told == RequestedTerms():
+    if terms == RequestedTerms():
         return dict(fields)
-    found = {**as_stated(rules, fields), **told.modes}
-    moded = [mode.field for mode in rules.modes if mode.field not in told.modes]
-    if told.trumps:
+    found = {**as_stated(rules, fields), **terms.modes}
+    moded = [mode.field for mode in rules.modes if mode.field not in terms.modes]
+    if terms.trumps:
         if with_modes(rules, found).trump.by != "deal":
             found = {name: value for name, value in found.items() if name not in moded}
-        found["trump"] = told.trumps[0]
-    if told.trumps and "strain" in found:
-        found["strain"] = told.trumps[0] or "N"
-    if told.number is not None:
-        found[rules.contract.number] = told.number
-    if told.bids is not None:
-        found = {name: value for name, value in found.items() if name != "blind"} | {"bids": list(told.bids)}
+        found["trump"] = terms.trumps[0]
+    if terms.trumps and "strain" in found:
+        found["strain"] = terms.trumps[0] or "N"
+    if terms.number is not None:
+        found[rules.contract.number] = terms.number
+    if terms.bids is not None:
+        found = {name: value for name, value in found.items() if name != "blind"} | {"bids": list(terms.bids)}
         hands = fields.get("hands")
-        if isinstance(hands, (list, tuple)) and len(told.bids) != len(hands):
-            raise DealError(f"{len(told.bids)} bids; expected {len(hands)}, one for each seat")
+        if isinstance(hands, (list, tuple)) and len(terms.bids) != len(hands):
+            raise DealError(f"{len(terms.bids)} bids; expected {len(hands)}, one for each seat")
     if wrong := contradictory(rules, found):
         raise DealError(wrong)
     return found

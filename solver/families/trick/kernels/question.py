@@ -188,11 +188,11 @@ POINTS: Values = anything(
 
 def within(rules: Rules, scope: Scope) -> bool:
     """Return whether rules differ from the defaults only where a scope allows it."""
-    usual = _usual(Rules)
+    defaults = _usual(Rules)
     return all(
-        _section_within(getattr(rules, name), getattr(usual, name), scope.get(name, {}))
+        _section_within(getattr(rules, name), getattr(defaults, name), scope.get(name, {}))
         for name in Rules.__slots__
-        if getattr(rules, name) != getattr(usual, name)
+        if getattr(rules, name) != getattr(defaults, name)
     )
 
 
@@ -201,18 +201,18 @@ def _usual(kind: type[Any]) -> Any:
     return kind()
 
 
-def _section_within(section: Any, usual: Any, values: Values | None) -> bool:
+def _section_within(section: Any, default: Any, values: Values | None) -> bool:
     """Return whether every key of a section has a value that the kernel supports."""
     if values is None:
         return True
-    return isinstance(section, type(usual)) and all(
-        _may_say(values, field.name, getattr(section, field.name), getattr(usual, field.name))
+    return isinstance(section, type(default)) and all(
+        _may_say(values, field.name, getattr(section, field.name), getattr(default, field.name))
         for field in fields(section)
     )
 
 
-def _may_say(values: Values, name: str, said: object, usual: object) -> bool:
-    if said == usual:
+def _may_say(values: Values, name: str, value: object, default: object) -> bool:
+    if value == default:
         return True
     allowed = values.get(name, ())
-    return allowed is None or said in allowed
+    return allowed is None or value in allowed

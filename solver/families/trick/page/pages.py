@@ -58,8 +58,8 @@ def _facts(scene: TrickScene) -> Iterator[tuple[str, str]]:
     """Yield the game and the terms of the deal."""
     rules, start = scene.rules, scene.dealt
     yield "Game", rules.name or "a game of your own"
-    if told := ", ".join(filter(None, terms(rules, start, STYLE))):
-        yield "Deal", told
+    if text := ", ".join(filter(None, terms(rules, start, STYLE))):
+        yield "Deal", text
     if rules.trump.by != "none" and not start.choices:
         yield "Trumps", STYLE.suit(start.trump) if start.trump else "none"
     yield "Leads", called(start.leader, start.seats)
@@ -70,7 +70,7 @@ def _facts(scene: TrickScene) -> Iterator[tuple[str, str]]:
 def _panels(scene: TrickScene) -> Iterator[Panel]:
     """Yield the panels of the seats' bids and roles, and of other facts about the deal."""
     start: Start = scene.dealt
-    seats = tuple((called(seat, start.seats), told) for seat, told in enumerate(seat_terms(start, STYLE)) if told)
+    seats = tuple((called(seat, start.seats), text) for seat, text in enumerate(seat_terms(start, STYLE)) if text)
     if seats:
         yield Panel(title="Seats", kind="facts", rows=seats, again=True)
     if more := tuple((line,) for line in term_lines(scene.rules, start, scene.sides, STYLE)):

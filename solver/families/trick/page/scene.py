@@ -146,9 +146,9 @@ class TrickScene:
 
     def cards(self, position: TablePosition) -> Cards:
         """Return hands by suit from the highest; piles with the top card last, the stock with the next card last."""
-        stands, seats = position.position, self.seats
+        current, seats = position.position, self.seats
         found: dict[str, Sequence[str]] = {
-            seat_name(seat, seats): tuple(in_pack_order(hand, self._ranks)) for seat, hand in enumerate(stands.hands)
+            seat_name(seat, seats): tuple(in_pack_order(hand, self._ranks)) for seat, hand in enumerate(current.hands)
         }
         found |= {played_by(seat, seats): () for seat in range(seats)}
         for seat, cards in position.table:
@@ -159,7 +159,7 @@ class TrickScene:
         if self.dealt.kitty:
             found[_KITTY] = position.kitty
         if self.dealt.stock:
-            found[_STOCK] = tuple(reversed(stands.stock))
+            found[_STOCK] = tuple(reversed(current.stock))
         return found | {_aside(seat): tuple(self.dealt.aside[seat]) for seat in self._asides()}
 
     def mover(self, position: TablePosition) -> str:
@@ -169,24 +169,24 @@ class TrickScene:
 
     def told(self, position: TablePosition) -> str:
         """Return the caption: ``Trick 4, Seat 2 to play · tricks 1-3: 2, 2: 1 · points 1-3: 20, 2: 11``."""
-        stands = position.position
-        return " · ".join([self._turn(stands), *self._so_far(stands)])
+        current = position.position
+        return " · ".join([self._turn(current), *self._so_far(current)])
 
-    def _turn(self, stands: Position) -> str:
-        if stands.mover is None:
+    def _turn(self, current: Position) -> str:
+        if current.mover is None:
             return "The play is over"
-        who = called(stands.mover, self.seats)
-        if stands.choosing:
+        who = called(current.mover, self.seats)
+        if current.choosing:
             return f"{who} chooses the game"
-        doing = "meld" if stands.melding is not None else "answer" if stands.asking else "play"
-        return f"Trick {number_of(stands)}, {who} to {'lead' if doing == 'play' and not stands.trick else doing}"
+        doing = "meld" if current.melding is not None else "answer" if current.asking else "play"
+        return f"Trick {number_of(current)}, {who} to {'lead' if doing == 'play' and not current.trick else doing}"
 
-    def _so_far(self, stands: Position) -> Iterator[str]:
+    def _so_far(self, current: Position) -> Iterator[str]:
         """Yield the tricks and points of each side."""
-        if stands.choosing:
+        if current.choosing:
             return
-        found = tallies(stands)
-        names = side_names(stands.game.sides)
+        found = tallies(current)
+        names = side_names(current.game.sides)
         for what, numbers in (("tricks", found.tricks), ("points", found.points)):
             if any(numbers):
                 yield f"{what} {', '.join(f'{name} {number}' for name, number in zip(names, numbers, strict=True))}"

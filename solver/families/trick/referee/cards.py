@@ -87,8 +87,8 @@ class View:
 
     def asked(self, cards: Sequence[str]) -> str | None:
         """Return the suit that a trick requires; empty while no card determines it."""
-        said = next((card for card in cards if not self.excuse(card)), None)
-        return "" if said is None else self.led_suit(said)
+        first = next((card for card in cards if not self.excuse(card)), None)
+        return "" if first is None else self.led_suit(first)
 
     def rank(self, card: str) -> int:
         """Return the height of a card's rank, whatever its suit; jokers are below every other."""

@@ -80,10 +80,10 @@ class Seen:
 
     def _below_called(self, hand: Hand, card: str) -> bool:
         """Return whether a lead would go past the called card in the same hand."""
-        called, kept, suit = self.view.called, self.rules.called.kept, self.view.suit
+        called, most, suit = self.view.called, self.rules.called.kept, self.view.suit
         if not self._called_kept(hand) or card == called or called is None or suit(card) != suit(called):
             return False
-        return sum(suit(other) == suit(called) for other in hand) < kept
+        return sum(suit(other) == suit(called) for other in hand) < most
 
     def _called_kept(self, hand: Hand) -> bool:
         """Return whether a hand has the called card, with its duties still on it."""
@@ -204,13 +204,13 @@ def _robot(table: Seen, cards: list[str]) -> list[str]:
         [card for card in cards if view.suit(card) == suit] for suit in sorted({view.suit(card) for card in cards})
     ]
     following = bool(table.trick) and len(suits) == 1 and view.suit(cards[0]) == view.led_suit(table.trick[0])
-    said: set[str] = set()
+    plays: set[str] = set()
     for suit in suits:
         suit.sort(key=view.height)
-        said.add(suit[0])
+        plays.add(suit[0])
         if not following or suit[-1] in table.winning(suit):
-            said.add(suit[-1])
+            plays.add(suit[-1])
     if table.trick:
         able = cards if following else [card for card in cards if view.suit(card) == view.trumps]
-        said.update(sorted(table.winning(able), key=view.height)[:1])
-    return [card for card in cards if card in said]
+        plays.update(sorted(table.winning(able), key=view.height)[:1])
+    return [card for card in cards if card in plays]

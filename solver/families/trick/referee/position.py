@@ -455,7 +455,9 @@ class Position:
         if move == pack.PASS:
             return replace(self, asking=self.asking[1:])
         if move == pack.TRUMPS:
-            champion = sets.showdown(self.view, self.hands, [asked for asked, what in self.asking if what == kind])
+            champion = sets.showdown(
+                self.view, self.hands, [candidate for candidate, what in self.asking if what == kind]
+            )
             return replace(self, ended=True, champion=champion, asking=(), waiting=())
         order = tuple(other for other in self.game.order(seat) if self.hands[other])
         return replace(self, asking=(), leader=seat, waiting=order)._card(pack.together(self.hands[seat]))

@@ -150,8 +150,8 @@ def _won(start: Start, sides: Sides, numbers: Sequence[int], style: Style) -> st
     """Return numbers by side, or by seat, as text."""
     by_side = len(numbers) == len(sides)
     names = side_names(sides) if by_side else [seat_name(seat, start.seats) for seat in range(start.seats)]
-    told = (style.signed(number).removeprefix("+") for number in numbers)
-    return ", ".join(f"{name} {number}" for name, number in zip(names, told, strict=True))
+    texts = (style.signed(number).removeprefix("+") for number in numbers)
+    return ", ".join(f"{name} {number}" for name, number in zip(names, texts, strict=True))
 
 
 def _laid(start: Start) -> list[list[str]]:
@@ -180,19 +180,19 @@ def _values(start: Start) -> Iterator[str]:
 _CONTRACT, _BIDS, _DECLARER = "--contract", "--bids", "--declarer"
 
 
-def drawn_text(deal: Deal, rules: Rules, start: Start, said: Collection[str], style: Style) -> str:
+def drawn_text(deal: Deal, rules: Rules, start: Start, options_used: Collection[str], style: Style) -> str:
     """Return the line about random terms, and the options that set them; empty if there are none.
 
     Args:
-        said: the names of the options that set terms.
+        options_used: the names of the options that set terms.
     """
     if spelled(deal.source.file, "") != deal.source.file:
         return ""  # a file says what it says
-    drawn = [(told, option) for told, option in _drawn(rules, start, style) if option.lstrip("-") not in said]
+    drawn = [(text, option) for text, option in _drawn(rules, start, style) if option.lstrip("-") not in options_used]
     if not drawn:
         return ""
     options = list(dict.fromkeys(option for _, option in drawn))
-    return f"Random, because not given: {', '.join(told for told, _ in drawn)}. Set with {', '.join(options)}"
+    return f"Random, because not given: {', '.join(text for text, _ in drawn)}. Set with {', '.join(options)}"
 
 
 def _drawn(rules: Rules, start: Start, style: Style) -> Iterator[tuple[str, str]]:
@@ -338,10 +338,10 @@ def _signed(bounds: Bounds, style: Style) -> str:
 def trick_line(answer: TrickAnswer, style: Style) -> str:
     """Return all in one line."""
     found = answer.solution
-    told = answers.in_a_line(
+    line = answers.in_a_line(
         found, style, _groups(found, style), lambda play: play_text(play, style), _tricks_text(found)
     )
-    return told if answer.swaps is None else f"{told}; {swap_words(answer, style).line(answer.swaps)}"
+    return line if answer.swaps is None else f"{line}; {swap_words(answer, style).line(answer.swaps)}"
 
 
 # -- the current position -------------------------------------------------------------------------------------
@@ -472,10 +472,10 @@ def solve(deal: Deal, answer: TrickAnswer, asked: Asked, style: Style) -> str:
     return f"{drawn}\n\n{text}" if drawn else text
 
 
-def _said(asked: Asked) -> frozenset[str]:
+def _said(options: Asked) -> frozenset[str]:
     """Return the options that set terms of a deal instead of having them drawn."""
-    dealt = asked.get("said")
-    named = {"declarer"} if asked.get("declarer") is not None else set()
+    dealt = options.get("said")
+    named = {"declarer"} if options.get("declarer") is not None else set()
     return frozenset((*(dealt if isinstance(dealt, tuple) else ()), *named))
 
 

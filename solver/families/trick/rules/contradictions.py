@@ -301,10 +301,10 @@ def of_a_deal(rules: Rules) -> Iterator[Contradiction]:
 def _cards(rules: Rules) -> Iterator[Contradiction]:
     pack = rules.pack
     for name, letters in (("suits", "SHDC"), ("ranks", "AKQJTNP98765432")):
-        said = getattr(pack, name)
-        if len(set(said)) < len(said) or not set(said) <= set(letters) or not said:
+        letters_used = getattr(pack, name)
+        if len(set(letters_used)) < len(letters_used) or not set(letters_used) <= set(letters) or not letters_used:
             yield no(
-                f"{name} = {show(said)} is not allowed. Write each letter once, and only letters of {letters}",
+                f"{name} = {show(letters_used)} is not allowed. Write each letter once, and only letters of {letters}",
                 f"pack.{name}",
             )
     for path in _LISTS:
@@ -343,9 +343,9 @@ def _cards(rules: Rules) -> Iterator[Contradiction]:
             )
 
 
-def _table(said: Mapping[str, object], path: str, right: _Entries) -> Iterator[Contradiction]:
+def _table(values: Mapping[str, object], path: str, right: _Entries) -> Iterator[Contradiction]:
     name = path.rpartition(".")[2]
-    for word, value in said.items():
+    for word, value in values.items():
         if not right.pattern.fullmatch(word):
             yield no(f"{show(word)} in {name} is not allowed. Write {right.allowed}", path)
         if type(value) is not int:
@@ -787,7 +787,7 @@ def _run(rules: Rules) -> Iterator[Contradiction]:
     if not rules.run.majority:
         return
     keys = [f"{section}.{key.name}" for section in _BESIDES_RUNS for key in fields(getattr(_USUAL, section))]
-    said = [path for path in keys if value_at(rules, path) != value_at(_USUAL, path) and path != "score.honours"]
+    paths = [path for path in keys if value_at(rules, path) != value_at(_USUAL, path) and path != "score.honours"]
     besides = {
         "declared.points": rules.declared.points,
         "announce.points": rules.announce.points and not rules.announce.trumps,
@@ -797,7 +797,7 @@ def _run(rules: Rules) -> Iterator[Contradiction]:
         "honour": _honours(rules),
         "kitty.declarer": rules.kitty.declarer,
     }
-    for path in [*said, *(path for path, counts in besides.items() if counts)]:
+    for path in [*paths, *(path for path, counts in besides.items() if counts)]:
         yield no(
             f"[run] alone says what tricks count, but {path} would count besides. Remove {path}, or majority in [run]",
             path,
@@ -838,8 +838,8 @@ def _won(rules: Rules) -> Iterator[Contradiction]:
         "score.of": rules.score.of == "declarer",
         "score.unit": rules.score.unit > 1,
     }
-    for path, said in besides.items():
-        if said:
+    for path, value in besides.items():
+        if value:
             yield no(
                 f"win replaces all points, but {path} would count besides. Remove {path}, or win in [score]",
                 "score.win",

@@ -150,8 +150,8 @@ class Term:
             if all(not way.linear.groups or way.linear.shape[0] == shape for way in ways):
                 ways = [way + Expression(shape * self.slopes[shape]) for way in ways]
                 del self.slopes[shape]
-        kept = [(node, times) for node, times in self.nodes if not inside.issuperset(_shapes(node))]
-        self.nodes = [(Select(choice.condition, *ways), 1), *kept]
+        outside = [(node, times) for node, times in self.nodes if not inside.issuperset(_shapes(node))]
+        self.nodes = [(Select(choice.condition, *ways), 1), *outside]
 
 
 def _terms(score: Expression) -> Iterator[Term]:

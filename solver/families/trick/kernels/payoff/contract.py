@@ -345,7 +345,7 @@ def _numbered(ground: DealTallies, total: Expressions, made: Expression | None) 
         made: 1 if the contract is made, None without a contract.
     """
     rules = ground.rules.numbered
-    kept = made if made is not None else ZERO
+    condition = made if made is not None else ZERO
     if not rules.cards:
         return total
     won = [Expression(ground.numbered(seats)) for seats in ground.sides]
@@ -355,7 +355,7 @@ def _numbered(ground: DealTallies, total: Expressions, made: Expression | None) 
     found = []
     for side, share in enumerate(shares):
         factor, otherwise = _factors(ground, side, made is None)
-        found.append(total[side] + select(kept, share * factor, ZERO if rules.made else share * otherwise))
+        found.append(total[side] + select(condition, share * factor, ZERO if rules.made else share * otherwise))
     return found
 
 

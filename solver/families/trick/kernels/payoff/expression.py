@@ -145,7 +145,7 @@ NOTHING = Linear()
 
 def linear(groups: Mapping[Group, Weights], constant: int = 0) -> Linear:
     """Return a sum of events in its one form."""
-    kept = []
+    parts = []
     reduced: dict[Weights, tuple[int, Weights]] = {}
     for group in sorted(groups):
         weights = groups[group]
@@ -153,13 +153,13 @@ def linear(groups: Mapping[Group, Weights], constant: int = 0) -> Linear:
             continue
         if group.least == group.most:
             if weights not in reduced:
-                usual = _usual(weights)
-                reduced[weights] = usual, tuple([weight - usual for weight in weights])
-            usual, weights = reduced[weights]
-            constant += usual * group.most
+                common = _usual(weights)
+                reduced[weights] = common, tuple([weight - common for weight in weights])
+            common, weights = reduced[weights]
+            constant += common * group.most
         if group.most and any(weights):
-            kept.append((group, weights))
-    return Linear(constant, tuple(kept))
+            parts.append((group, weights))
+    return Linear(constant, tuple(parts))
 
 
 def combined(parts: tuple[Linear, Linear], operation: Callable[[int, int], int]) -> Linear:
@@ -371,16 +371,16 @@ def total(linear: Linear, terms: Mapping[Node, int]) -> Expression:
     for node, factor in terms.items():
         if isinstance(node, Select):
             choices.setdefault(node.condition, []).append((node, factor))
-    kept = dict(terms)
+    single = dict(terms)
     more = []
     for condition, chosen in choices.items():
         if len(chosen) > 1:
             one = other = ZERO
             for node, factor in chosen:
-                del kept[node]
+                del single[node]
                 one, other = one + node.one * factor, other + node.other * factor
             more.append(select(condition, one, other))
-    found = Expression(linear, tuple(kept.items()))
+    found = Expression(linear, tuple(single.items()))
     for part in more:
         found = found + part
     return found

@@ -260,8 +260,8 @@ def _if_swept(ground: DealTallies, seats: tuple[int, ...], points: Expression) -
         ours = [weight for place, weight in enumerate(weights) if place % ground.start.seats in seats]
         if group.exact and min(ours) == max(ours):
             return group.most * ours[0], ()
-        kept = (weight * (place % ground.start.seats in seats) for place, weight in enumerate(weights))
-        return 0, tuple(kept)
+        own = (weight * (place % ground.start.seats in seats) for place, weight in enumerate(weights))
+        return 0, tuple(own)
 
     return replaced(points, change)
 

@@ -292,8 +292,8 @@ def _race(deck: Deck, ground: DealTallies, seat: int, before: int) -> Tally:
     worth = [{card: ground.worth(card, trump) for card in cards} for trump in places]
     revealed = {card: points for card, points in worth[0].items() if rules.score.revealed and card in start.revealed}
     others = [next(iter(ground.sides[1 - ground.side_of[player]]), player) for player in range(start.seats)]
-    kept = rules.joker.kept * (rules.joker.kind == "excuse")
-    excuse = (_times(own[0], kept), tuple(kept * (other == seat) for other in others))
+    excuse_points = rules.joker.kept * (rules.joker.kind == "excuse")
+    excuse = (_times(own[0], excuse_points), tuple(excuse_points * (other == seat) for other in others))
     return Tally(
         start=before + ground.kitty_points((seat,)),
         cards=tuple(tuple(table if other == seat else {} for other in range(start.seats)) for table in worth),
@@ -316,7 +316,7 @@ def _race(deck: Deck, ground: DealTallies, seat: int, before: int) -> Tally:
             for plain, trumps in (_couple(rules.marriage.points, suit),)
         },
         together=own[0] if adds_together(rules) else (),
-        excuse={card: excuse for card in deck.played if is_joker(card)} if kept else {},
+        excuse={card: excuse for card in deck.played if is_joker(card)} if excuse_points else {},
     )
 
 

@@ -156,28 +156,28 @@ _TIES = {
 }
 
 
-def honour(told: Honour) -> Iterator[str]:
+def honour(entry: Honour) -> Iterator[str]:
     """Yield the sentences about cards that score for being held."""
-    when = f", with {told.when}" if told.when else ""
-    yield sentence(f"{told.name or 'honours'} when the play begins, {_BY[told.by]}{when}")
-    if told.cards:
-        factors = joined(f"{names.one(word)} {count}" for word, count in told.cards.items())
+    when = f", with {entry.when}" if entry.when else ""
+    yield sentence(f"{entry.name or 'honours'} when the play begins, {_BY[entry.by]}{when}")
+    if entry.cards:
+        factors = joined(f"{names.one(word)} {count}" for word, count in entry.cards.items())
         yield sentence(f"counted are {factors}")
-    if told.points:
-        yield sentence(f"points: {joined(f'{points} for {count}' for count, points in told.points.items())}")
-    if told.each:
-        yield sentence(f"each counts {told.each}{', from the third card on' if told.by == 'sequence' else ''}")
-    if told.plus:
-        yield sentence(f"and {told.plus} besides")
-    if told.tie != "none":
-        yield sentence(_TIES[told.tie])
-    if told.winners:
+    if entry.points:
+        yield sentence(f"points: {joined(f'{points} for {count}' for count, points in entry.points.items())}")
+    if entry.each:
+        yield sentence(f"each counts {entry.each}{', from the third card on' if entry.by == 'sequence' else ''}")
+    if entry.plus:
+        yield sentence(f"and {entry.plus} besides")
+    if entry.tie != "none":
+        yield sentence(_TIES[entry.tie])
+    if entry.winners:
         yield "The others have it if the declarer's side wins fewer tricks than they."
-    if told.level:
+    if entry.level:
         yield "It is multiplied by the level."
-    if told.factor:
+    if entry.factor:
         yield "It is multiplied by the double of the deal."
-    if told.toward:
+    if entry.toward:
         yield "It counts too when it is seen whether the contract is made by points."
 
 
@@ -203,17 +203,17 @@ def melds(rules: Rules) -> Iterator[str]:
         yield sentence(f"the lowest trump, turned or exchanged for the turned card, counts {melds.turned}")
 
 
-def combination(told: Combination) -> Iterator[str]:
+def combination(entry: Combination) -> Iterator[str]:
     """Yield one of them."""
-    cards = joined(map(_of_meld, told.cards)) or "no cards"
-    yield sentence(f"{told.name or 'unnamed'} ({told.kind}): {cards}")
-    values = joined(told.points)
-    yield sentence(f"it counts {values}{', for one, for two and so on' if len(told.points) > 1 else ''}")
-    if told.over:
-        yield sentence(f"cards of {told.over} may serve in it again")
-    if told.adds:
-        yield sentence(f"then it counts {told.adds}")
-    if told.trade:
+    cards = joined(map(_of_meld, entry.cards)) or "no cards"
+    yield sentence(f"{entry.name or 'unnamed'} ({entry.kind}): {cards}")
+    values = joined(entry.points)
+    yield sentence(f"it counts {values}{', for one, for two and so on' if len(entry.points) > 1 else ''}")
+    if entry.over:
+        yield sentence(f"cards of {entry.over} may serve in it again")
+    if entry.adds:
+        yield sentence(f"then it counts {entry.adds}")
+    if entry.trade:
         yield "Its card may be exchanged for the last card of the stock instead, once a deal."
 
 
@@ -239,59 +239,59 @@ _STRAINS = {
 }
 
 
-def auction(told: Auction) -> Iterator[str]:
+def auction(section: Auction) -> Iterator[str]:
     """Yield the bids and their order."""
-    yield from filter(None, [_BY_AUCTION.get(told.by)])
-    if told.levels:
-        yield sentence(f"the numbers are {joined(told.levels)}")
-    if told.step:
-        yield sentence(f"numbers go on from there by {told.step} each")
-    if told.most:
-        yield sentence(f"the highest number is {told.most}")
-    if told.strains:
-        strains = joined(map(names.strain_name, told.strains))
+    yield from filter(None, [_BY_AUCTION.get(section.by)])
+    if section.levels:
+        yield sentence(f"the numbers are {joined(section.levels)}")
+    if section.step:
+        yield sentence(f"numbers go on from there by {section.step} each")
+    if section.most:
+        yield sentence(f"the highest number is {section.most}")
+    if section.strains:
+        strains = joined(map(names.strain_name, section.strains))
         yield sentence(f"the strains are, from the lowest, {strains}")
-    for level, strains in told.only.items():
+    for level, strains in section.only.items():
         yield sentence(f"{level} can be bid only in {joined(map(names.strain_name, strains))}")
-    if told.named == "after":
+    if section.named == "after":
         yield "Only numbers are bid; the last bidder names the strain."
-    if told.least:
-        yield sentence(f"a bid of a lower number counts as {told.least}, and keeps its rank")
-    if told.conceded:
-        yield sentence(f"not doubled, {joined(told.conceded)} count as just made without play")
-    yield from filter(None, [_DOUBLES[told.doubles], _DOUBLING.get(told.doubling)])
-    if told.raising:
+    if section.least:
+        yield sentence(f"a bid of a lower number counts as {section.least}, and keeps its rank")
+    if section.conceded:
+        yield sentence(f"not doubled, {joined(section.conceded)} count as just made without play")
+    yield from filter(None, [_DOUBLES[section.doubles], _DOUBLING.get(section.doubling)])
+    if section.raising:
         yield "The side whose bid was last may raise it alone, when the others have passed."
-    if told.bidders:
-        seats = joined("the dealer" if not place else f"seat {place} after the dealer" for place in told.bidders)
+    if section.bidders:
+        seats = joined("the dealer" if not place else f"seat {place} after the dealer" for place in section.bidders)
         yield sentence(f"bids are made by {seats}")
-    if told.first:
-        yield sentence(f"{names.seat(told.first)} speaks first")
-    if told.must:
+    if section.first:
+        yield sentence(f"{names.seat(section.first)} speaks first")
+    if section.must:
         yield "Who speaks last may not pass."
-    if told.side != "first seat":
-        yield sentence(f"par is the score of the {told.side}'s side")
-    if told.passed_out:
-        yield sentence(f"when all pass, {told.passed_out} is played")
-    if told.vulnerable:
+    if section.side != "first seat":
+        yield sentence(f"par is the score of the {section.side}'s side")
+    if section.passed_out:
+        yield sentence(f"when all pass, {section.passed_out} is played")
+    if section.vulnerable:
         deals = joined(
-            f"{'nobody' if who == 'nobody' else who} in deal {number}" for number, who in told.vulnerable.items()
+            f"{'nobody' if who == 'nobody' else who} in deal {number}" for number, who in section.vulnerable.items()
         )
         yield sentence(f"vulnerable is {deals}")
 
 
-def call(told: Call) -> Iterator[str]:
+def call(entry: Call) -> Iterator[str]:
     """Yield one call of an auction by turns."""
-    turn = f", in round {told.round}" if told.round > 1 else ""
-    over = f", over {told.over} by either opponent" if told.over else ""
-    yield sentence(f"{told.name or 'a call'} may be called{turn}{over}")
-    if told.strains:
-        yield sentence(_STRAINS[told.strains])
-    if told.alone:
+    turn = f", in round {entry.round}" if entry.round > 1 else ""
+    over = f", over {entry.over} by either opponent" if entry.over else ""
+    yield sentence(f"{entry.name or 'a call'} may be called{turn}{over}")
+    if entry.strains:
+        yield sentence(_STRAINS[entry.strains])
+    if entry.alone:
         yield "The caller plays without his partner."
-    if told.takes:
+    if entry.takes:
         yield "The dealer takes the turned card, and puts one away."
-    if told.gives:
+    if entry.gives:
         yield "The caller puts a card away, and gets one from his partner, who sits out."
 
 
@@ -301,53 +301,55 @@ _OTHERS = {"any": "any cards", "high": "their highest ranks", "low": "their lowe
 
 def unknown(rules: Rules) -> Iterator[str]:
     """Yield how hidden cards are sampled, if not in the default way."""
-    said, usual = rules.unknown, Unknown()
-    if said.kitty != usual.kitty:
+    section, default = rules.unknown, Unknown()
+    if section.kitty != default.kitty:
         yield "What another has put away are the lowest cards of his shortest suits."
-    if said.bids != usual.bids:
+    if section.bids != default.bids:
         yield "What others bid must be given."
-    if said.concept != usual.concept:
+    if section.concept != default.concept:
         yield "Each player plays for himself."
-    if said.solved:
-        yield sentence(f"layouts are solved from {said.solved} cards a hand on, and played by a rule of thumb before")
-    if said.screened:
-        yield sentence(f"very many choices are first compared from {said.screened} cards a hand on")
+    if section.solved:
+        yield sentence(
+            f"layouts are solved from {section.solved} cards a hand on, and played by a rule of thumb before"
+        )
+    if section.screened:
+        yield sentence(f"very many choices are first compared from {section.screened} cards a hand on")
 
 
-def decision(told: Decision) -> Iterator[str]:
+def decision(entry: Decision) -> Iterator[str]:
     """Yield the sentences about a decision."""
     parts = []
-    if told.away:
-        parts.append(f"which {told.away} cards to put away")
-    if told.passes:
-        parts.append(f"which {told.passes} cards to pass to the {joined(told.to, 'or')}")
-    if told.bids:
+    if entry.away:
+        parts.append(f"which {entry.away} cards to put away")
+    if entry.passes:
+        parts.append(f"which {entry.passes} cards to pass to the {joined(entry.to, 'or')}")
+    if entry.bids:
         parts.append("how many tricks to bid")
-    if told.offers:
+    if entry.offers:
         parts.append("which game to announce")
-    if told.auction:
+    if entry.auction:
         parts.append("what to call")
-    yield sentence(f"{told.name}: {_WHO[told.who]} decides {joined(parts)}")
-    if told.takes:
+    yield sentence(f"{entry.name}: {_WHO[entry.who]} decides {joined(parts)}")
+    if entry.takes:
         yield "He has taken the kitty up, where the deal says what it is."
-    if told.passes:
-        yield sentence(f"others pass {_OTHERS[told.others]}")
+    if entry.passes:
+        yield sentence(f"others pass {_OTHERS[entry.others]}")
 
 
-def offer(told: Offer) -> Iterator[str]:
+def offer(entry: Offer) -> Iterator[str]:
     """Yield a game that may be announced."""
-    fields = ", ".join(f"{name} {'none' if value == 'N' else value}" for name, value in told.fields.items())
-    yield sentence(f"{told.name} ({fields})")
-    if told.reach:
-        yield sentence(f"the declarer's side needs {told.reach} card points")
-    if told.worth:
-        besides = f", {told.worth_unseen} without the kitty" if told.worth_unseen else ""
-        yield sentence(f"it is worth {told.worth}{besides}")
-    if told.matadors:
+    fields = ", ".join(f"{name} {'none' if value == 'N' else value}" for name, value in entry.fields.items())
+    yield sentence(f"{entry.name} ({fields})")
+    if entry.reach:
+        yield sentence(f"the declarer's side needs {entry.reach} card points")
+    if entry.worth:
+        besides = f", {entry.worth_unseen} without the kitty" if entry.worth_unseen else ""
+        yield sentence(f"it is worth {entry.worth}{besides}")
+    if entry.matadors:
         yield "That counts once, and once more for each of the highest trumps in a row, held or missing."
-    if told.unseen:
-        yield sentence(f"without the kitty it counts {told.unseen} more")
-    for points in told.steps:
+    if entry.unseen:
+        yield sentence(f"without the kitty it counts {entry.unseen} more")
+    for points in entry.steps:
         yield sentence(f"from {points} card points of either side on it counts one more")
-    if told.lost > 1:
-        yield sentence(f"lost, it costs {told.lost} times as much")
+    if entry.lost > 1:
+        yield sentence(f"lost, it costs {entry.lost} times as much")
