@@ -80,11 +80,11 @@ def forgives(rules: Rules, layout: Layout, search: Search, spent: Callable[[], b
     from hashlib import blake2b
 
     seed = blake2b(f"{rules.id} {canonical(layout)}".encode(), digest_size=8).digest()
-    rng, known, wins = SplitMix64(int.from_bytes(seed)), dict[Hashable, bool](), 0
+    rng, known, moves = SplitMix64(int.from_bytes(seed)), dict[Hashable, bool](), 0
     for _ in range(GAMES):
         game = _careless(referee(rules, layout), rng)
         if game[-1].won():
-            wins += LONGEST
+            moves += LONGEST
             continue
         won, lost = 0, len(game)
         while lost - won > 1:
@@ -95,8 +95,8 @@ def forgives(rules: Rules, layout: Layout, search: Search, spent: Callable[[], b
                 if spent():
                     return None  # that search may have been cut short
             won, lost = (middle, lost) if known[key] else (won, middle)
-        wins += won
-    return wins / GAMES
+        moves += won
+    return moves / GAMES
 
 
 def _careless(position: Position, rng: SplitMix64) -> Sequence[Position]:
