@@ -2,7 +2,7 @@
 
 A number means the same deal for ever as long as the rules are the same. In this order are drawn, with
 ``solver.core.rng``: the dealer; the pack, shuffled. Each seat in turn, from seat 0, gets its hand at once; the rest
-is the stock. The first card of it that can show the trump suit is put at its end. Where somebody says how many cards
+is the stock. The first card of it that can show the trump suit is put at its end. If a number of cards is requested
 each seat has, the deal is an ending: the stock is gone, and hands are of that size.
 """
 
@@ -90,7 +90,7 @@ def _leader(rules: Rules, fields: FieldReader, state: BeatingState) -> int:
 
 
 def first_seat(rules: Rules, state: BeatingState, dealer: int | None) -> int | None:
-    """Return the seat that begins, None where it is not known."""
+    """Return the seat that begins, None if it is unknown."""
     ranks = rules.pack.ranks
     if rules.lead.first == "lowest trump":
         trumps = [(ranks.index(rank_of(card)), seat) for seat, card in _held(state) if card[0] == state.trump]

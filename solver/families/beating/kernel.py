@@ -1,7 +1,7 @@
 """Searches of beating games by the kernel: deals and positions as numbers, and the answers.
 
-The score of a round is that somebody has lost, or nobody; play that goes round for ever is worth nothing to anybody.
-So a value is what can be forced: more than 0 where those who want much force that a side of theirs does not lose, but
+The score of a round is that a player has lost, or nobody; play that goes round for ever is worth nothing to anybody.
+So a value is what can be forced: more than 0 if those who want much force that a side of theirs does not lose, but
 one of the others; less where they are forced; else 0. Each is one question to the kernel.
 """
 
@@ -79,7 +79,7 @@ class BeatingStanding:
         stock: those that are left.
         drawn: how many cards of the stock of the record are gone.
         phase: 0 to lead, 1 to add, 2 to defend.
-        top: the rank on top of the pile; None where there is none.
+        top: the rank on top of the pile; None if there is none.
         run: how many of it lie on top.
     """
 

@@ -17,7 +17,7 @@ from solver.families.play.deals import in_group, rank_of
 from solver.families.play.position import StatePosition
 
 Cards = tuple[str, ...]
-"""Codes; of a hand, and of an attack, in the order of the alphabet."""
+"""Codes; of a hand, and of an attack, in alphabetical order."""
 
 LEAD, ADD, DEFEND = "lead", "add", "defend"
 """Phases: attack, or play on a pile; add a card or not; beat, or take."""
@@ -32,7 +32,7 @@ class BeatingState:
         turn: the seat that moves.
         size: up to how many cards hands are filled.
         stock: the next card first.
-        trump: a suit; None where there is none.
+        trump: a suit; None if there is none.
         teams: how many there are, seat s in team s mod teams; 0: each player plays for himself.
         phase: ``LEAD``, ``ADD`` or ``DEFEND``.
         attacker: whose attack lies; who passed it on, after that.
@@ -124,7 +124,7 @@ def may_lie(rules: Rules, pile: Sequence[str], card: str) -> bool:
 
 
 def lowest_held(rules: Rules, hands: Sequence[Cards]) -> str:
-    """Return the lowest rank that anybody holds."""
+    """Return the lowest rank in any hand."""
     return max((rank_of(card) for hand in hands for card in hand), key=rules.pack.ranks.index)
 
 
@@ -185,7 +185,7 @@ def _beatings(rules: Rules, state: BeatingState) -> Iterator[str]:
 
 
 def _matched(rules: Rules, state: BeatingState, attacks: Cards, cards: Cards) -> bool:
-    """Return whether each attack can be beaten by a card of its own."""
+    """Return whether each attack can be beaten by a different card."""
     if not attacks:
         return True
     return any(
@@ -378,7 +378,7 @@ class BeatingPosition(StatePosition[Rules, BeatingState]):
         return () if self.state.over else tuple(sorted(legal(self.rules, self.state)))
 
     def legal(self) -> tuple[str, ...]:
-        """Return every legal move in the notation, in the order of the alphabet; none where the round is over."""
+        """Return every legal move in the notation, in alphabetical order; none if the round is over."""
         return self._moves
 
     def play(self, move: str) -> BeatingPosition:
