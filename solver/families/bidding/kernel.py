@@ -46,7 +46,7 @@ class Layer:
         steps: of each.
         stake: what the prize of a step counts, with what is carried.
         won: the row of the layer below after it was won.
-        tied: the same where nobody won it and bids are spent.
+        tied: the same where no one won it and bids are spent.
         first: of each row the first step that can come.
     """
 
@@ -198,7 +198,7 @@ class BiddingKernelDeal:
 
 
 def turned(row: Row, steps: int) -> Row:
-    """Return a stock after so many prizes came to the bottom; below 0: before."""
+    """Return a stock after a number of prizes went to the bottom; below 0: before that."""
     steps %= len(row) or 1
     return row[steps:] + row[:steps]
 
@@ -272,7 +272,7 @@ class BiddingSearch:
         return PayoffMatrix(entries, worst)
 
     def _known(self, position: BiddingPosition, goal: Goal) -> tuple[float, float] | None:
-        """Return the value of a position, and by how much it may be off; None where it is not known."""
+        """Return the value of a position, and its possible error; None if it is unknown."""
         settled = _weighed(goal, position)
         if position.mover is None:
             return settled, 0.0

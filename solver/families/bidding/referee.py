@@ -19,7 +19,7 @@ from solver.families.play.deals import height, rank_of
 from solver.families.play.simultaneous import BETWEEN
 
 Cards = tuple[str, ...]
-"""Codes; of a hand in the order of the alphabet."""
+"""Codes; of a hand in alphabetical order."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,7 +90,7 @@ class BiddingPosition:
 
     @property
     def at_once(self) -> tuple[int, ...]:
-        """All seats; none where the round is over."""
+        """All seats; none if the round is over."""
         return () if self.state.over else tuple(range(self.state.seats))
 
     def options(self, seat: int) -> tuple[str, ...]:
@@ -99,13 +99,13 @@ class BiddingPosition:
 
     @cached_property
     def moves(self) -> tuple[str, ...]:
-        """Every legal move in the notation, each once, in the order of the alphabet."""
+        """Every legal move in the notation, each once, in alphabetical order."""
         if self.state.over:
             return ()
         return tuple(sorted(map(BETWEEN.join, product(*map(self.options, self.at_once)))))
 
     def legal(self) -> tuple[str, ...]:
-        """Return every legal move in the notation, in the order of the alphabet; none where the round is over."""
+        """Return every legal move in the notation, in alphabetical order; none if the round is over."""
         return self.moves
 
     def play(self, move: str) -> BiddingPosition:
@@ -117,7 +117,7 @@ class BiddingPosition:
         return self.after(self._bids(move))
 
     def after(self, bids: Sequence[str]) -> BiddingPosition:
-        """Return the position after a bid of each seat, all of them options."""
+        """Return the position after a legal bid of each seat."""
         rules, state = self.rules, self.state
         who = winner(rules, bids)
         if who is None and rules.tie.prize == "returned":
@@ -183,5 +183,5 @@ def _taken_back(state: BiddingState) -> BiddingState:
 
 
 def opened(rules: Rules, state: BiddingState) -> BiddingPosition:
-    """Return the position in which bidding begins; over where there were as many ties as there are prizes."""
+    """Return the first position of the bidding; it is over if there were as many ties as prizes."""
     return BiddingPosition(rules, replace(state, over=rules.tie.prize == "returned" and state.ties >= len(state.stock)))
