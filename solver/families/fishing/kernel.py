@@ -114,7 +114,7 @@ class AskingSearch(KernelSearch[FishingPosition]):
         super().__init__(kernel("turns_asking").Asking(memory, self._deal.record, switched_off(_KERNEL, without)))
 
     def _take_up(self, position: FishingPosition, goal: Goal) -> RoundOffset:
-        """Ask about a position, which is not over, from now on; before it points were made."""
+        """Set up the kernel for a position that is not over, and return the points so far."""
         return self._after_passes(position, goal, 0)
 
     def _after_passes(self, position: FishingPosition, goal: Goal, passes: int) -> RoundOffset:

@@ -16,7 +16,7 @@ from solver.families.play.deals import rank_of
 from solver.families.play.position import StatePosition
 
 Cards = tuple[str, ...]
-"""Codes; of a hand in the order of the alphabet."""
+"""Codes; of a hand in alphabetical order."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -139,7 +139,7 @@ class FishingPosition(StatePosition[Rules, FishingState]):
         return () if self.state.over else tuple(sorted(asks(self.rules, self.state)))
 
     def legal(self) -> tuple[str, ...]:
-        """Return every legal move in the notation, in the order of the alphabet; none where the round is over."""
+        """Return every legal move in the notation, in alphabetical order; none if the round is over."""
         return self._moves
 
     def play(self, move: str) -> FishingPosition:
