@@ -60,7 +60,7 @@ def read(rules: Rules, deal_fields: Mapping[str, object]) -> RowsPosition:
 
 
 def _pivot(rules: Rules, fields: FieldReader) -> str:
-    """Return the rank with which rows begin; empty where it is to be chosen."""
+    """Return the rank with which rows begin, empty if it is still to be chosen."""
     ranks = rules.layout.pivot or rules.pack.ranks
     if len(rules.layout.pivot) == 1:
         return ranks

@@ -127,7 +127,7 @@ class RowsSearch(KernelSearch[RowsPosition]):
         super().__init__(kernel("turns_rows").Rows(memory, self._deal.record, switched_off(_KERNEL, without)))
 
     def _take_up(self, position: RowsPosition, goal: Goal) -> RoundOffset:
-        """Ask about a position from now on; before it places were won, and the pool was paid to."""
+        """Set up the kernel for a position, and return the points of places and payments to the pool so far."""
         state = position.state
         plain = replace(goal, weights=plain_weights(goal.weights, state.doubled))
         self._engine.stand(*self._deal.standing(state))

@@ -16,7 +16,7 @@ from solver.families.play.rules import Pack
 from solver.families.rows.rules import Rules
 
 Cards = tuple[str, ...]
-"""Codes; of a hand in the order of the alphabet."""
+"""Codes; of a hand in alphabetical order."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,8 +31,8 @@ class RowsState:
         gone: who has no cards left, in the order of going out.
         over: the round has ended.
         pool: what lies in the pool.
-        paid: what each seat paid to it; nothing where nobody pays.
-        doubled: how often each seat doubled each other; nothing where nobody did.
+        paid: what each seat paid to it; nothing if no one pays.
+        doubled: how often each seat doubled each other; nothing if no one did.
     """
 
     hands: tuple[Cards, ...]
@@ -94,7 +94,7 @@ def fitting(rules: Rules, state: RowsState) -> frozenset[str]:
 
 
 def plays(rules: Rules, state: RowsState, seat: int) -> Cards:
-    """Return the cards that a seat may lay, in the order of the alphabet."""
+    """Return the cards that a seat may lay, in alphabetical order."""
     right = fitting(rules, state)
     return tuple(card for card in state.hands[seat] if card in right)
 
@@ -173,7 +173,7 @@ class RowsPosition(StatePosition[Rules, RowsState]):
         return plays(self.rules, state, state.turn)
 
     def legal(self) -> tuple[str, ...]:
-        """Return every legal move in the notation, in the order of the alphabet; none where the round is over."""
+        """Return every legal move in the notation, in alphabetical order; none if the round is over."""
         return self._moves
 
     def play(self, move: str) -> RowsPosition:
