@@ -19,7 +19,7 @@ from solver.families.play.dialect import Goal
 from solver.families.war.rules import Rules
 
 _PLAIN = "-"
-"""The letter of every plain card, where they are all alike."""
+"""Letter of every plain card, if they are all alike."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Course:
 
     Attributes:
         winner: the player left with the cards; None: nobody, it is endless, or both ran short at once.
-        turned: cards turned, and laid down unseen; where somebody is short of cards after two equal ones, none of those
+        turned: cards turned, and laid down unseen; where a player is short of cards after two equal ones, none of those
             that would decide about them.
         piles: piles won, the one for which the loser was short among them where that counts.
         endless: stacks came back as they were.
@@ -205,7 +205,7 @@ class WarPosition:
 
     @property
     def counts(self) -> Mapping[str, int]:
-        """Cards turned, and piles won, to the end, or to where it repeats itself."""
+        """Cards turned, and piles won, until the end or the first repetition."""
         return {"turned": self.course.turned, "piles": self.course.piles}
 
     def legal(self) -> tuple[str, ...]:
