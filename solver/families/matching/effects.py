@@ -18,7 +18,7 @@ class Effect:
 
     Attributes:
         name: one of ``PLAIN`` or ``NUMBERED``.
-        number: from 1 to ``MOST``; 0 where the effect has none.
+        number: from 1 to ``MOST``; 0 if the effect has none.
     """
 
     name: str

@@ -434,7 +434,7 @@ class MatchingSearch(KernelSearch[MatchingPosition]):
         super().__init__(kernel("turns_matching").Matching(memory, self._deal.record, switched_off(_KERNEL, without)))
 
     def _take_up(self, position: MatchingPosition, goal: Goal) -> RoundOffset:
-        """Ask about a position from now on; before it effects and gifts were scored."""
+        """Set up the kernel for a position, and return the points of effects so far."""
         state = position.state
         self._engine.stand(self._deal.standing(state))
         self._engine.ask(goal.weights, [seat in goal.maximizers for seat in range(state.seats)])

@@ -23,7 +23,7 @@ def code(laid: str) -> str:
 
 
 def name(laid: str) -> str:
-    """Return the suit or the card as which it is named; empty where it has no name."""
+    """Return the suit or the card that a card was named as; empty if it has no name."""
     return laid.partition("=")[2]
 
 
@@ -42,7 +42,7 @@ def force(laid: str) -> tuple[str, str]:
 
 
 def colour(suit: str) -> str:
-    """Return the suits of its colour; majors have one of their own."""
+    """Return the suits of a card's colour; majors have their own colour."""
     return next((suits for suits in (RED, BLACK) if suit in suits), suit)
 
 
@@ -84,7 +84,7 @@ class Play:
     """Cards laid on a discard pile.
 
     Attributes:
-        below: their codes in the order of the alphabet, the top one apart.
+        below: their codes in alphabetical order, the top one apart.
         top: the one that ends on top, with its name.
         pile: the pile, from 0.
     """
@@ -106,7 +106,7 @@ def notation(rules: Rules, play: Play) -> str:
 
 
 def legal(rules: Rules, state: MatchingState) -> Mapping[str, Play | None]:
-    """Return every legal move of the seat to move, by its notation; None where no card is laid."""
+    """Return every legal move of the seat to move, by its notation; None for moves that play no card."""
     found: dict[str, Play | None] = {notation(rules, play): play for play in plays(rules, state, state.turn)}
     if state.drawn is not None:
         return {**found, PASS: None}
@@ -217,7 +217,7 @@ def agrees(rules: Rules, state: MatchingState, card: str, pile: int) -> bool:
 
 
 def _named(rules: Rules, state: MatchingState, card: str, pile: int) -> Iterator[str]:
-    """Yield a card that is not a joker with each suit that may be named with it; as it is where it is not wild."""
+    """Yield a card that is not a joker with each suit that it may be named as; unchanged if it is not wild."""
     suits = suits_of(rules.pack)
     if not is_wild(state, card):
         yield card
@@ -254,7 +254,7 @@ def _several(rules: Rules, state: MatchingState, cards: Cards, pile: int) -> lis
 
 
 def _groups(cards: list[str], *, with_suits: bool) -> list[list[str]]:
-    """Return the cards of each rank, and of each suit; each group in the order of the alphabet."""
+    """Return the cards of each rank, and of each suit; each group in alphabetical order."""
     found: dict[str, list[str]] = {}
     for card in sorted(cards):
         if rank(card):

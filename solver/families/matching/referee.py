@@ -79,7 +79,7 @@ class PositionChanges:
         return [other for other in around if other not in self.gone]
 
     def after(self, seat: int) -> int:
-        """Return the next seat in play; the seat itself where there is no other."""
+        """Return the next seat in play; the seat itself if there is no other."""
         return next(iter(self.others(seat)), seat)
 
     def opposite(self, seat: int) -> int:
@@ -131,7 +131,7 @@ class PositionChanges:
         self.piles[0] = []
 
     def lay(self, seat: int, cards: Cards, laid: str, pile: int) -> None:
-        """Put a seat's cards on a pile, the last of them on top as it is laid."""
+        """Move a seat's cards to a pile, the last of them on top as it is named."""
         source = next(rows[seat] for rows in (self.hands, self.up, self.down) if rows and rows[seat])
         for card in cards:
             source.remove(card)
@@ -156,7 +156,7 @@ class NextTurn:
 
 
 def carry_out(table: PositionChanges, player: int, effects: Sequence[Effect], following: int | None = None) -> NextTurn:
-    """Carry out a card's effects; they end where the round does.
+    """Carry out a card's effects, until the round is over.
 
     Args:
         player: the seat as whose play the card counts.
@@ -332,11 +332,11 @@ class MatchingPosition(StatePosition[Rules, MatchingState]):
 
     @cached_property
     def moves(self) -> Mapping[str, Play | None]:
-        """Every legal move in the notation; None where no card is laid."""
+        """Legal moves by their notation; None for moves that play no card."""
         return {} if self.state.over else legal(self.rules, self.state)
 
     def legal(self) -> tuple[str, ...]:
-        """Return every legal move in the notation, in the order of the alphabet; none where the round is over."""
+        """Return every legal move in the notation, in alphabetical order; none if the round is over."""
         return tuple(sorted(self.moves))
 
     def play(self, move: str) -> MatchingPosition:
@@ -354,7 +354,7 @@ def after(rules: Rules, state: MatchingState, move: str, play: Play | None) -> M
     """Return the position after a legal move.
 
     Args:
-        play: the cards that it lays; None where it lays none.
+        play: the cards that it lays; None if it lays none.
     """
     table = PositionChanges(rules, state)
     if play is not None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 Cards = tuple[str, ...]
-"""Codes; of a hand in the order of the alphabet."""
+"""Codes; of a hand in alphabetical order."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -15,7 +15,7 @@ class MatchingState:
 
     Attributes:
         hands: of each seat.
-        up, down: rows of each seat; empty where the game has none.
+        up, down: rows of each seat; empty if the game has none.
         stock: the next card first.
         piles: of each discard pile its cards, bottom first, as they were played: the top one with its name
             (``C8=H``), those beneath without.
@@ -23,7 +23,7 @@ class MatchingState:
         place: the seat whose turn it uses; another than ``turn`` only after a card on its own copy.
         direction: 1 or -1.
         pickups: how often the discard pile may still be turned over or taken.
-        drawn: the card just drawn that may be played at once; None where none waits.
+        drawn: the card just drawn that may be played at once; None if none waits.
         crank: what has to be drawn when the crank ends; 0: there is none.
         pressures: of each seat, since the match began.
         scores: of each seat: what is scored already, pressures of this round included.
@@ -32,7 +32,7 @@ class MatchingState:
         over: the round has ended.
         blocked: it ended with nobody able to play.
         declared: the card that may be shown was.
-        turnup: the card turned up, whose rank is a joker's; None where there is none.
+        turnup: the card turned up, whose rank is a joker's; None if there is none.
         effects: what cards do: by card or rank, for this deal.
     """
 
