@@ -28,12 +28,12 @@ class GinAnswer(Answer):
 
     Attributes:
         hand: its cards, without the one that is laid down.
-        discard: of a hand with a card too many the one that is best laid down; None where there is none too many.
+        discard: of a hand with a card too many the one that is best laid down; None if there is none too many.
         melds: sets and runs, as suits the player best.
         unmatched: the cards that are left.
         deadwood: their points.
         limit: with how many a player may knock.
-        other: the hand of the other player, after a knock; None where it is not known, or one may not knock.
+        other: the hand of the other player, after a knock; None if it is not known, or one may not knock.
         laid_off: its cards that go to the melds of the player.
         other_melds: its own melds.
         other_deadwood: the points of what it has left.
@@ -155,7 +155,7 @@ _TWO = 2
 
 
 def _without_worst(count: Count, hand: Cards, size: int) -> tuple[Cards, str | None]:
-    """Return a hand without the card that is best laid down, where it has one too many: of equal ones the dearest."""
+    """Return a hand without the best discard if it has a card too many; among equal ones the dearest."""
     if len(hand) == size:
         return hand, None
     ways = [(tuple(card for card in hand if card != away), away) for away in hand]
@@ -163,7 +163,7 @@ def _without_worst(count: Count, hand: Cards, size: int) -> tuple[Cards, str | N
 
 
 def _knock(rules: Rules, count: Count, hand: Cards, other: Cards, discard: str | None) -> GinAnswer:
-    """Return the knock that brings most, and how the other player lays out and off then."""
+    """Return the best knock, and the other player's best layout and lay-offs."""
     found: GinAnswer | None = None
     for melds, bare in layouts(hand, count.ranks):
         deadwood = count.points(bare)

@@ -32,7 +32,7 @@ class Play:
     # -- moves -------------------------------------------------------------------------------------------------------
 
     def moves(self, state: DrawingState) -> list[str]:
-        """Return every legal move, each once; none where the round is over."""
+        """Return every legal move, each once; none if the round is over."""
         if state.over:
             return []
         match state.phase:
@@ -277,11 +277,11 @@ class DrawingPosition(StatePosition[Rules, DrawingState]):
 
     @cached_property
     def moves(self) -> tuple[str, ...]:
-        """Every legal move in the notation, in the order of the alphabet."""
+        """Every legal move in the notation, in alphabetical order."""
         return tuple(sorted(self.course.moves(self.state)))
 
     def legal(self) -> tuple[str, ...]:
-        """Return every legal move in the notation, in the order of the alphabet; none where the round is over."""
+        """Return every legal move in the notation, in alphabetical order; none if the round is over."""
         return self.moves
 
     def play(self, move: str) -> DrawingPosition:
