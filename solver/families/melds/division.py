@@ -46,7 +46,7 @@ def divide(rules: Rules, state: MeldsState, down: str | None) -> Division | None
         down: the card laid down at its end; None: none, the player goes out.
 
     Returns:
-        The best, of several one; None where the turn cannot end so.
+        The best, of several one; None if the turn cannot end so.
     """
     return Dividing(rules, state).best(down)
 
@@ -146,7 +146,7 @@ class Dividing:
         self.runs = [tuple(sorted(runs.get(suit, ()))) for suit in self.suits]
 
     def best(self, down: str | None) -> Division | None:
-        """Return the best division; None where the turn cannot end so.
+        """Return the best division; None if the turn cannot end so.
 
         Args:
             down: the card laid down; None: none, the player goes out.
@@ -155,7 +155,7 @@ class Dividing:
         return max(found, key=lambda made: made.score) if found else None
 
     def check(self) -> None:
-        """Make sure that the runs of the hand can be looked through; without some of its cards they are no more.
+        """Check that the runs of the hand can be enumerated; without some of its cards there are fewer.
 
         Raises:
             TooManyError: they are too many.
@@ -258,7 +258,7 @@ class _Way:
         return [(-bound, found[place]) for bound, place in sorted(order)]
 
     def _most_of(self, one: int, taken: int) -> int:
-        """Return the most that a rank brings, so many of its cards in runs, where all wild cards may go to it."""
+        """Return the most points of a rank, with some of its cards in runs, if all wild cards may go to it."""
         turn = self.turn
         naturals = self.counts[0][turn.ranks[one]], self.counts[1][turn.ranks[one]] - taken
         ways = options(turn.shape, turn.lying[one], naturals, (len(self.wilds[0]), len(self.wilds[1])))
@@ -359,7 +359,7 @@ class _Way:
     # -- what it comes to ----------------------------------------------------------------------------------------------
 
     def _score(self, seen: _Seen, points: int) -> int | None:
-        """Return the score of the best of all divisions that are alike; None where the rules do not allow them."""
+        """Return the score of the best of all divisions that are alike; None if the rules do not allow them."""
         rules, state = self.turn.rules, self.turn.state
         first, then, full, pure, worth, marks = seen
         left = bool(marks & _LEFT) or then < len(self.wilds[1])

@@ -320,7 +320,7 @@ class MeldsPosition(StatePosition[Rules, MeldsState]):
         return robbing_afters(self.rules, self.state, self.sides)
 
     def legal(self) -> tuple[str, ...]:
-        """Return every legal move in the notation, in the order of the alphabet; none where the round is over."""
+        """Return every legal move in the notation, in alphabetical order; none if the round is over."""
         return tuple(sorted(self.afters))
 
     def play(self, move: str) -> MeldsPosition:

@@ -290,7 +290,7 @@ def _added(shape: Shape, one: Set, natural: int, wild: int) -> Set | None:
 
 
 def is_set(shape: Shape, natural: int, wild: int) -> bool:
-    """Return whether so many natural and wild cards of a rank are a set."""
+    """Return whether a number of natural and wild cards of a rank is a set."""
     size = natural + wild
     return (
         natural >= shape.natural

@@ -10,7 +10,7 @@ from solver.families.play.deals import JOKER, is_joker, rank_of
 from solver.families.play.sides import Sides
 
 Cards = tuple[str, ...]
-"""Codes, in the order of the alphabet; jokers are all ``X1``."""
+"""Codes, in alphabetical order; jokers are all ``X1``."""
 
 Melds = tuple[Cards, ...]
 
@@ -22,9 +22,9 @@ class MeldsState:
     Attributes:
         hands: of each seat; of a turn one hand.
         turn: the seat that moves.
-        melds: of each side, that of seat 0 first; of a turn those of the one team; nothing where cards are kept.
+        melds: of each side, that of seat 0 first; of a turn those of the one team; nothing if cards are kept.
         over: the round has ended.
-        minimum: of a turn: card points that first melds need; 0 where there are melds.
+        minimum: of a turn: card points that first melds need; 0 if there are melds.
         red: of a turn: cards on the table that bring points.
         foot: of a turn: the foot where it is not taken up yet.
         fresh: of a turn: nothing of the team lay before it.
