@@ -247,7 +247,7 @@ class Combinations:
         )
 
     def _suit_tie(self, counted: Faces, *, single: bool) -> tuple[int, ...]:
-        """Return the place of the suit of the highest card, where it decides among equal ranks."""
+        """Return the place of the suit of the highest card, if it decides among equal ranks."""
         order = self.rules.beat.suits
         if not order or (self.rules.beat.suits_of == "singles" and not single):
             return ()
@@ -321,7 +321,7 @@ class Beating:
         return replace(play, rank=on.rank, red=on.red if play.size == 1 else None, tie=on.tie) if clear else play
 
     def beats(self, play: Play, on: Play) -> bool:
-        """Return whether a play beats another one, clear ranks apart."""
+        """Return whether a play beats another one, without regard to clear ranks."""
         if on.kind == JOKERS:
             return False
         if play.kind == JOKERS or self._beats_all(play):

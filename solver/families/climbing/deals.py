@@ -7,7 +7,7 @@ A number means the same deal for ever as long as the rules are the same. In this
 2. The pack is shuffled. Each seat in turn, from seat 0, gets its hand at once, then each its face-up row and its
    face-down row; then comes the kitty. A pack that is too small makes all hands smaller alike.
 3. The declarer, where there is one, and his bid, 1 to 3. He takes up a kitty that he gets.
-4. Whether a card was declared, one time of two, if somebody holds it.
+4. Whether a card was declared, one time of two, if a player holds it.
 """
 
 from __future__ import annotations
@@ -159,7 +159,7 @@ def _gone(hands: tuple[Cards, ...], up: tuple[Cards, ...], down: tuple[Cards, ..
 
 
 def _with_leader(rules: Rules, fields: FieldReader, state: ClimbingState) -> ClimbingState:
-    """Return the seat that leads; where it is out, the next one that has cards."""
+    """Return the state with the seat that leads; if it is out, the next one with cards."""
     leader = fields.seat("leader", state.seats)
     if leader is None:
         leader = _usual_leader(rules, state)

@@ -56,7 +56,7 @@ class Climbing(TurnGame["Rules", "ClimbingPosition", "ClimbingState"]):
         return search(rules, position, memory, without)
 
     def typed_lines(self, lines: Sequence[Line], game: str) -> list[Line] | None:
-        """Return typed lines with hands of codes where they have hands of ranks alone, and suits have no part."""
+        """Return typed lines with hands of ranks rewritten as codes, in games in which suits do not matter."""
         from solver.families.climbing.ranks import suits_matter, with_codes
         from solver.rules.load import load_any
 
@@ -64,7 +64,7 @@ class Climbing(TurnGame["Rules", "ClimbingPosition", "ClimbingState"]):
         return None if suits_matter(rules) else with_codes(lines, rules)
 
     def spoken_in(self, deal: Deal, rules: Rules, style: Style) -> Style:
-        """Return a style of ranks alone where the deal was typed so."""
+        """Return a style of ranks alone if the deal was typed so."""
         from solver.families.climbing.ranks import FIELD, RANKS, RankStyle
 
         return RankStyle.like(style, rules.pack.ranks) if deal.fields.get(FIELD) == RANKS else style

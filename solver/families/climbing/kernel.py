@@ -560,7 +560,7 @@ class ClimbingSearch(KernelSearch[ClimbingPosition]):
         return self._engine.bytes
 
     def _take_up(self, position: ClimbingPosition, goal: Goal) -> RoundOffset:
-        """Ask about a position from now on; before it bombs were played, and points won for good."""
+        """Set up the kernel for a position, and return the bombs and final points so far."""
         record = self._deal.standing(position.state)
         self._engine.ask(goal.weights, [seat in goal.maximizers for seat in range(position.state.seats)])
         self._engine.stand(record)

@@ -122,7 +122,7 @@ class ScoreRecord:
     """Scoring, with the keys of the rule file.
 
     Attributes:
-        places, lasts: one a seat.
+        places, lasts: one for each seat.
         left_to: 0 cards left count nothing, 1 for the winner, 2 for their holder.
         captures: captured piles count.
         suit_dealt, suit_points: cards of the suit that may be whole, and what they count; 0 without such a rule.
@@ -191,7 +191,7 @@ class ClimbingRecord:
     Attributes:
         answers: by the form beneath and the shape: the form on the pile then; `NO_ANSWER`.
         multiplies, dogs: of each form: it multiplies the score; it gives the lead away.
-        levels: None where ranks count otherwise than by their order.
+        levels: None if ranks count otherwise than by their order.
         depth: moves of the longest play.
     """
 

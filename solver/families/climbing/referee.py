@@ -80,7 +80,7 @@ def _handed_over(rules: Rules, state: ClimbingState) -> ClimbingState:
 
 
 def _one_two(rules: Rules, state: ClimbingState) -> bool:
-    """Return whether partners were out first and second, where that counts in place of cards."""
+    """Return whether partners were out first and second, if that counts in place of cards."""
     if not rules.score.both or len(state.gone) < 2:
         return False
     return state.gone[1] in side_of(sides_of(rules, state.seats, state.declarer), state.gone[0])
@@ -148,7 +148,7 @@ def _points(table: Mapping[str, int], cards: Cards) -> int:
 PASS, KNOCK = "pass", "knock"
 
 _TOLD = 5
-"""So many legal moves are named where one is not legal."""
+"""Number of legal moves that a message about an illegal one lists."""
 
 
 class Game:
@@ -189,7 +189,7 @@ class ClimbingPosition:
         return None if over(self.rules, self.state) else self.state.turn
 
     def legal(self) -> tuple[str, ...]:
-        """Return every legal move in the notation, in the order of the alphabet; none where the round is over."""
+        """Return every legal move in the notation, in alphabetical order; none if the round is over."""
         if self.mover is None:
             return ()
         plays = self.plays()
@@ -396,7 +396,7 @@ def next_with_cards(state: ClimbingState, seat: int) -> int:
 
 
 def row(rows: tuple[Cards, ...], seat: int) -> Cards:
-    """Return a seat's row; empty where the game has none."""
+    """Return a seat's row; empty if the game has none."""
     return rows[seat] if rows else ()
 
 

@@ -23,7 +23,7 @@ def terms(state: ClimbingState, _rules: Rules, _style: Style) -> Iterator[str]:
 
 
 def hands(state: ClimbingState, rules: Rules, style: Style) -> str:
-    """Return a row a hand: by suits, or by ranks alone where the deal was typed so."""
+    """Return a row for each hand: by suits, or by ranks alone if the deal was typed so."""
     remarks = list(marks(state, style))
     if style.play("") is None:
         return hand_rows(state.hands, remarks, style, rules.pack.ranks)

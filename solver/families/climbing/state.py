@@ -9,7 +9,7 @@ from solver.families.climbing.rules import Rules
 from solver.families.play.sides import Sides
 
 Cards = tuple[str, ...]
-"""Codes in the order of the alphabet."""
+"""Codes in alphabetical order."""
 
 JOKERS = -1
 """The kind of two jokers together."""
@@ -30,8 +30,8 @@ class Play:
             of what lies beneath. Jokers of kind high stand above all ranks, X1 the highest, those of kind low at 0.
             Jokers that beat all and dogs have no rank: 0.
         top: the height of its highest card, kickers apart; the lowest rank at the end of a run is low here too.
-        red: a single's colour as it counts; None where colours do not matter.
-        tie: what decides among equal ranks: places of suits or ranks, the greater the higher; empty where nothing does.
+        red: a single's colour as it counts; None if colours do not matter.
+        tie: what decides among equal ranks: places of suits or ranks, the greater the higher; empty if nothing does.
     """
 
     move: str
@@ -51,12 +51,12 @@ class ClimbingState:
 
     Attributes:
         hands: of each seat.
-        up, down: rows of each seat; empty where the game has none.
+        up, down: rows of each seat; empty if the game has none.
         turn: the seat whose turn it is, though it may have nothing but a pass.
         beat: the play on the pile; None: a lead.
         owner: who played it.
-        pile: all cards on the pile, in the order of the alphabet.
-        passed: who has passed since the last play or, where nobody comes back, in this trick.
+        pile: all cards on the pile, in alphabetical order.
+        passed: who has passed since the last play or, where no one comes back, in this trick.
         kitty: its cards; empty once they are taken.
         kitty_left: the kitty has not fallen to anybody.
         captured: of each seat: the cards of its piles.
@@ -64,9 +64,9 @@ class ClimbingState:
         gone: who has no cards left, in the order of going out.
         knocked: who ended the round by knocking.
         factor: by which bombs have multiplied the score.
-        begun: somebody has played a card.
+        begun: a player has played a card.
         declared: the card that may be declared was.
-        declarer, bid: as the deal says; None, 0 where there are none.
+        declarer, bid: as the deal says; None, 0 if there are none.
         values: what cards are worth, where a deal says so.
         dealt: how many cards of the suit that must be whole were dealt to the players.
     """
