@@ -22,7 +22,7 @@ class CountingAnswer(ExpectedAnswer):
     """Value of a position of a counting game, or its values before the starter and with each starter.
 
     Attributes:
-        starters: with each; None where they were not asked for.
+        starters: with each; None if they were not asked for.
     """
 
     columns: ClassVar[tuple[str, ...]] = (*ExpectedAnswer.columns, "mean", "starters")

@@ -49,7 +49,7 @@ def with_starters(rules: Rules, record: Record, limits: Limits) -> CountingAnswe
     """Return the deal before its starter is seen, and with each that there may be.
 
     Raises:
-        FaceupError: the deal is larger than the search holds, or there is not so much memory.
+        FaceupError: the deal is larger than the search holds, or there is not enough memory.
         KeyboardInterrupt: Ctrl-C.
     """
     found, every = starters(Searches(FAMILY, rules, record.position, limits), record)

@@ -30,7 +30,7 @@ _SUITS = "SHDC"
 
 @dataclass(frozen=True, slots=True)
 class CribModel:
-    """Hand and crib where the other player lays away in some manner.
+    """Distribution of the hand and the crib under a model of the other player's discards.
 
     Attributes:
         crib: the mean of the crib.
@@ -83,7 +83,7 @@ class DiscardsAnswer(Answer):
 
     @classmethod
     def row_of(cls, fields: JsonMapping) -> dict[str, object]:
-        """Return the same, cards apart by blanks, discards as ``S5+H5=9.25``, by their means."""
+        """Return the JSON fields as a table row: discards with their means as ``S5+H5=9.25``."""
         means = (f"{'+'.join(one['cards'])}={one['best']['mean']:.4f}" for one in fields["discards"])
         return {**fields, "hand": " ".join(fields["hand"]), "discards": " ".join(means)}
 
@@ -136,7 +136,7 @@ def _model(counted: tuple[int, int, int, int], hand: float, *, dealer: bool) -> 
 
 
 def _check_game(rules: object) -> None:
-    """Make sure that two players lay two of six cards away, from one pack of at most 52 cards.
+    """Check that two players discard two of six cards each, from one pack of at most 52 cards.
 
     Raises:
         DealError: it is not so.

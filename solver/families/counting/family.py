@@ -49,7 +49,7 @@ class _Solve(SolveTurns["CountingAnswer"]):
         return Problem(deal, self._family.name, choice, asked, game, game.rules, start)
 
     def about(self, case: Problem) -> Mapping[str, object]:
-        """Return all that the answer depends on besides the deal itself."""
+        """Return the facts besides the deal on which the answer depends."""
         found = super().about(case)
         return {**found, _STARTERS: True} if case.asked.get(_STARTERS) else found
 

@@ -28,9 +28,9 @@ class HandAnswer(Answer):
 
     Attributes:
         hand: its cards.
-        starter: the card turned up; None where there is none, or none is known.
+        starter: the card turned up; None if there is none, or none is known.
         crib: it counts as the crib.
-        score: its points; None where the starter is not known.
+        score: its points; None if the starter is not known.
         parts: what it scores for.
         starters: where the starter is not known the points with each that it may be, the most first.
     """

@@ -90,13 +90,13 @@ class CountingStanding:
     Attributes:
         hands: of each seat.
         stock: the next card first.
-        crib: what was laid away, where somebody has still to lay away.
+        crib: what was laid away, where a player has still to lay away.
         total, turn, last: of the count.
         alive, laying: seats.
         laid: cards since the count began.
         scores: in a race, by seat; else 0.
         shows: in a race, what each hand will show, and the crib; else 0.
-        starter: suit, rank and value; -1, -1 and 0 where there is none.
+        starter: suit, rank and value; -1, -1 and 0 if there is none.
     """
 
     hands: Sequence[Sequence[int]]
@@ -297,9 +297,9 @@ class TableScore:
 
     Attributes:
         value: what is proved of it.
-        moves: the same after each move; none where nothing is to be laid away.
+        moves: the same after each move; none if nothing is to be laid away.
         mix: where both lay away at once, a best mixture of each.
-        chosen: what is laid away, with its chance; none where a limit left that open.
+        chosen: what is laid away, with its chance; none if a limit left it open.
     """
 
     value: Bounds
@@ -355,7 +355,7 @@ def means(tables: Sequence[BoundsTable], weights: Sequence[int]) -> list[Bounds]
 
 
 def _in_turn(table: BoundsTable, layers: Sequence[tuple[bool, Sequence[str]]]) -> tuple[Bounds, tuple[str, ...]]:
-    """Return the proved bounds of the value where one seat moves after the other, and the first best moves of all.
+    """Return the proved bounds of the value if one seat moves after the other, and the first best moves of all.
 
     Args:
         layers: of each seat whether it wants much, and its moves.
@@ -371,6 +371,6 @@ def _in_turn(table: BoundsTable, layers: Sequence[tuple[bool, Sequence[str]]]) -
 
 
 def _parts(table: BoundsTable, many: int) -> list[BoundsTable]:
-    """Return a table in so many parts of one size."""
+    """Return a table split into parts of one size."""
     size = len(table) // many
     return [table[at : at + size] for at in range(0, len(table), size)]

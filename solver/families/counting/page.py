@@ -84,7 +84,7 @@ class CountingLayout:
 
 
 def solve(deal: Deal, answer: CountingAnswer, question: Question) -> Board:
-    """Return the page of a game of turns; with all starters a table of them instead of cards."""
+    """Return the page of a game of turns; with all starters, a table of them instead of cards."""
     found = answer.starters
     if found is None:
         return pages.solve(deal, answer, question)

@@ -17,7 +17,7 @@ from solver.families.play.dialect import seat_of
 from solver.families.play.position import StatePosition
 
 Cards = tuple[str, ...]
-"""Codes; of a hand in the order of the alphabet."""
+"""Codes; of a hand in alphabetical order."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,13 +29,13 @@ class CountingState:
         turn: the seat that moves; where all lay away at once, the first of them.
         alive: the seats that are not out.
         total: what the count has come to.
-        laid: cards since the count began, the first one first; empty where no rule looks at them.
-        last: the seat that laid the last card of this count; None where there is none.
+        laid: cards since the count began, the first one first; empty if no rule looks at them.
+        last: the seat that laid the last card of this count; None if there is none.
         stock: the next card first.
-        dealer: the seat; None where no rule needs one.
-        starter: the card turned up; None where there is none.
+        dealer: the seat; None if no rule needs one.
+        starter: the card turned up; None if there is none.
         crib: what was laid away.
-        kept: what each seat shows when the play is over; empty where hands are not shown.
+        kept: what each seat shows when the play is over; empty if hands are not shown.
         laying: the seats that have still to lay cards away, in their order.
         together: they do so at once.
         win: the deal asks who wins the game.
@@ -231,7 +231,7 @@ class CountingPosition(StatePosition[Rules, CountingState]):
 
     @property
     def at_once(self) -> tuple[int, ...]:
-        """The seats that move at once, in their order; none where they move in turn."""
+        """Seats that move at the same time, in their order; empty if they move in turn."""
         state = self.state
         return tuple(sorted(state.laying)) if state.together and len(state.laying) > 1 and not state.over else ()
 
@@ -241,7 +241,7 @@ class CountingPosition(StatePosition[Rules, CountingState]):
 
     @cached_property
     def moves(self) -> tuple[str, ...]:
-        """Every legal move in the notation, each once, in the order of the alphabet."""
+        """Every legal move in the notation, each once, in alphabetical order."""
         state = self.state
         if state.over:
             return ()
@@ -261,7 +261,7 @@ class CountingPosition(StatePosition[Rules, CountingState]):
         )
 
     def legal(self) -> tuple[str, ...]:
-        """Return every legal move in the notation, in the order of the alphabet; none where the round is over."""
+        """Return every legal move in the notation, in alphabetical order; none if the round is over."""
         return self.moves
 
     def play(self, move: str) -> CountingPosition:

@@ -80,7 +80,7 @@ def solve(deal: Deal, answer: CountingAnswer, asked: Mapping[str, object], style
 
 
 def mean_text(answer: CountingAnswer, found: Starters, style: Style) -> str:
-    """Return the mean over the starters, of each seat where there are several."""
+    """Return the mean over the starters, for each seat if there are several."""
     return _several(answer, found.means, style)
 
 

@@ -61,8 +61,8 @@ class Starter:
     Attributes:
         values: what is proved of the value of two sides, or of that of each.
         copies: how many such cards may be turned up.
-        mix: where both lay away at once a best mixture of each; none where a limit left something open.
-        away: where they do so in turn what each lays away, of equal moves the alphabetically first; none where a limit
+        mix: where both lay away at once a best mixture of each; none if a limit left something open.
+        away: where they do so in turn what each lays away, of equal moves the alphabetically first; none if a limit
             left that open, and of more than two sides.
         points: None in a race, of more than two sides, and where a limit left something open.
     """
@@ -79,7 +79,7 @@ class Starters:
     """A deal with every starter.
 
     Attributes:
-        each: by card, in the order of the alphabet.
+        each: by card, in alphabetical order.
         means: of their values, over all cards.
     """
 
