@@ -38,20 +38,20 @@ class PatienceAnswer(Answer):
         rules: of the game, with the deal's own numbers.
         layout: what was asked about.
         outcome: what the search found; its line has been verified.
-        hint: for every legal move the verdict that follows (in games for a score the best score, None where that
-            is not proved); None where not asked.
-        critical: the last decision of the line; None where not asked, or there is no line that is proved best.
+        hint: for every legal move the verdict that follows (in games for a score the best score, None if that
+            is not proved); None if not requested.
+        critical: the last decision of the line; None if not requested, or there is no line that is proved best.
         critical_asked: it was asked for.
-        why: why the layout is lost, as a certificate (``solver.families.patience.lost.reason``); None where not
+        why: why the layout is lost, as a certificate (``solver.families.patience.lost.reason``); None if not
             asked, or no reason is known.
         why_asked: it was asked for.
         fewest_asked: the moves of a shortest line were asked for.
-        difficulty: how hard the layout is; None where not asked, in games for a score, and where no win is known.
+        difficulty: how hard the layout is; None if not requested, in games for a score, and where no win is known.
         difficulty_asked: it was asked for.
         limit: what left the verdict, the best score, the fewest moves, the verdict after a move, the last decision or
-            the difficulty open: ``time``, ``nodes``, ``memory`` or ``interrupted``; None where nothing is open.
+            the difficulty open: ``time``, ``nodes``, ``memory`` or ``interrupted``; None if nothing is open.
         limits: how far the search could go.
-        numbered: the number of the deal, as ``ms:11982``; None where it was written out.
+        numbered: the number of the deal, as ``ms:11982``; None if it was written out.
         played: moves that were made before: the answer is about the layout after them.
     """
 
@@ -78,8 +78,9 @@ class PatienceAnswer(Answer):
 
     @property
     def status(self) -> str:
-        """``unknown`` where a limit was reached before the verdict, before the score was proved to be the best, or
-        before the fewest moves, the last decision or the difficulty were known.
+        """``unknown`` if a limit left a requested part of the answer open.
+
+        That may be the verdict, the proof of the best score, the fewest moves, the last decision or the difficulty.
         """
         known = self.outcome.proved and (self.critical is None or self.critical.proved)
         graded = self.difficulty is not None or not (self.difficulty_asked and self.gradable)
@@ -107,7 +108,7 @@ class PatienceAnswer(Answer):
 
     @property
     def line(self) -> Line | None:
-        """Moves that win, or reach the score; None where none were found."""
+        """Moves that win, or reach the score; None if none were found."""
         return self.outcome.line
 
     @property

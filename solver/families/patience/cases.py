@@ -84,7 +84,7 @@ _PLACES = ("cells", "waste", "reserve", "turned", "switched")
 """Fields for places of cards, which a deal number already determines."""
 
 OWN_RULES = "rules"
-"""The field under which a deal has rules of its own, as Solvitaire writes them."""
+"""Field of a deal with its own rules, as Solvitaire writes them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +141,7 @@ def naming_assumed(deal: Deal, rules: Rules) -> Iterator[None]:
 
 
 def shown_layout(deal: Deal, choice: GameSelection) -> tuple[Rules, Layout]:
-    """Return the rules and the layout of a deal for a picture: where cards are unknown, no others are counted.
+    """Return the rules and the layout of a deal for a diagram; with unknown cards the pack is not checked.
 
     Raises:
         FaceupError: as for ``case_of``.
@@ -182,7 +182,7 @@ def _without(options: Mapping[str, object], rules: Rules) -> LoadedGame:
 
 @functools.cache
 def solvitaire_file(path: Path) -> Rules | None:
-    """Return the rules of a file in Solvitaire's JSON; None where it is no JSON.
+    """Return the rules of a file in Solvitaire's JSON, None if it is not JSON.
 
     Raises:
         RulesError: JSON, but no such rules.

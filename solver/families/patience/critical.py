@@ -23,7 +23,7 @@ Search = Callable[[Rules, Layout], Outcome]
 """Search of a layout within the rest of the limits."""
 
 After = str | int | None
-"""The verdict after a move; in games for a score the best score, None where it is open."""
+"""Verdict after a move; in games for a score the best score, None if it is open."""
 
 
 def first_move(line: Line | None) -> str | None:
@@ -80,7 +80,7 @@ class Critical:
     """The last decision of a line.
 
     Attributes:
-        at: the number of the line's move there, from 1; None where no move of the line could be wrong.
+        at: the number of the line's move there, from 1; None if no move of the line could be wrong.
         keep: the moves that are proved to keep what the line reaches, the line's own first.
         lose: those that are proved to lose it.
         unknown: those of which a limit left it open.

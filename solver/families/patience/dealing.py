@@ -123,7 +123,7 @@ def _pysol(number: int, pack: Pack) -> Pile:
 
 
 def pysol_board(name: str, number: int, ranks: int) -> str | None:
-    """Return the board that the library lays out for a game of this name; None where it does not know the game.
+    """Return the board that the library lays out for a game of this name, None if it does not know the game.
 
     Args:
         name: an id; the library's names differ in hyphens and underscores.
@@ -156,7 +156,7 @@ class _Library:
         self._short, self._long = RandomBase.DEALS_PYSOL, RandomBase.DEALS_PYSOLFC
 
     def kind(self, number: int) -> int:
-        """Return which of PySol's generators the number is for."""
+        """Return the name of the PySol generator for the number."""
         kind: int = self._long if number >= _LONG_PYSOL else self._short
         return kind
 

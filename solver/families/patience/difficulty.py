@@ -51,7 +51,7 @@ class Difficulty:
 
     Attributes:
         forgives: the mean number of moves at random after which it can still be won.
-        level: one of ``LEVELS``; None where no boundaries of its game are known.
+        level: one of ``LEVELS``; None if no boundaries of its game are known.
     """
 
     forgives: float
@@ -75,7 +75,7 @@ def forgives(rules: Rules, layout: Layout, search: Search, spent: Callable[[], b
         spent: whether a search has used up limits that hold for all searches.
 
     Returns:
-        None where they were spent before.
+        None if they were spent before.
     """
     from hashlib import blake2b
 
@@ -117,13 +117,13 @@ def _careless(position: Position, rng: SplitMix64) -> Sequence[Position]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Boundaries:
-    """Where the levels of a game meet.
+    """Boundaries between the levels of a game.
 
     Attributes:
         deals: the range of numbers whose winnable deals were graded, as ``seed:1..20``.
         graded: how many of them could be won and were graded.
-        quarters: a quarter, half and three quarters of these forgive less; None where there are too few, or where
-            they do not tell four levels apart.
+        quarters: a quarter, half and three quarters of these forgive less; None if there are too few, or if they do not
+            separate four levels.
     """
 
     deals: str
@@ -149,13 +149,13 @@ class Boundaries:
         return cls(deals=deals, graded=many, quarters=(first, second, third))
 
     def level(self, measure: float) -> str | None:
-        """Return the level of a layout that forgives so many moves."""
+        """Return the level of a layout from the number of careless moves that it forgives."""
         return LEVELS[sum(measure >= one for one in self.quarters)] if self.quarters else None
 
 
 @cache
 def boundaries(path: Path = KEPT) -> Mapping[str, Boundaries]:
-    """Return the boundaries of a file, by the id of the game; none where there is no such file."""
+    """Return the boundaries of a file, by the id of the game; empty if there is no such file."""
     import json
 
     if not path.exists():
@@ -166,7 +166,7 @@ def boundaries(path: Path = KEPT) -> Mapping[str, Boundaries]:
 
 
 def written(found: Mapping[str, Boundaries]) -> str:
-    """Return boundaries as the text of such a file: a line a game, in alphabetical order."""
+    """Return boundaries as the text of such a file: a line for each game, in alphabetical order."""
     import json
 
     lines = (f"{json.dumps(game)}: {json.dumps(asdict(found[game]))}" for game in sorted(found))
@@ -174,13 +174,13 @@ def written(found: Mapping[str, Boundaries]) -> str:
 
 
 def difficulty(rules: Rules, measure: float) -> Difficulty:
-    """Return the difficulty of a layout that forgives so many moves."""
+    """Return the difficulty of a layout from the number of careless moves that it forgives."""
     found = None if no_levels(rules) else boundaries()[rules.id]
     return Difficulty(measure, found.level(measure) if found else None)
 
 
 def no_levels(rules: Rules) -> str | None:
-    """Return why the layouts of a game have no levels; None where they have."""
+    """Return why the layouts of a game have no levels, None if they have."""
     if rules.goal == "score":
         return f"{rules.name} is played for a score; levels are for games that are won or lost"
     found = boundaries().get(rules.id)

@@ -103,7 +103,7 @@ class Solve(QuestionHandler["PatienceAnswer"]):
         return (text,) if text else ()
 
     def about(self, case: Problem) -> Mapping[str, object]:
-        """Return all that the answer depends on besides the deal itself."""
+        """Return the facts besides the deal on which the answer depends."""
         facts = {name: case.asked.get(name, False) for name in _ASKED}
         facts |= {name: True for name in _ASKED_LATER if case.asked.get(name)}
         return rule_files.about(case, facts)
@@ -334,7 +334,7 @@ class Patience(Family):
         return fields_read(rules) | (_OF_ANY_BUILDING_GAME if kind_of(rules).cells else frozenset())
 
     def refusal(self, rules: AnyRules) -> str | None:
-        """Return why no whole deal of a game can be solved; None where one can."""
+        """Return why no whole deal of a game can be solved, None if one can."""
         from solver.families.patience.layout_solver import refusal
 
         return refusal(rules)

@@ -46,7 +46,7 @@ class Fields:
         return DealError(f"{key}: {text if len(text) <= 40 else text[:37] + '...'}; expected {expected}")
 
     def number(self, key: str, low: int, high: int) -> int | None:
-        """Return a whole number in a range; None where the field is absent."""
+        """Return a whole number in a range; None if the field is absent."""
         value = self.fields.get(key)
         if value is None:
             return None
@@ -62,7 +62,7 @@ class Fields:
         raise self.wrong(key, "true or false")
 
     def rank(self, key: str) -> int | None:
-        """Return a rank, by its letter or its number from 1; None where the field is absent."""
+        """Return a rank, by its letter or its number from 1; None if the field is absent."""
         value = self.fields.get(key)
         if value is None:
             return None

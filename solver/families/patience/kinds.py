@@ -87,7 +87,7 @@ class LayoutKind(Supporting, ABC, Generic[P]):
 
     @optional
     def count(self, rules: Rules, layout: Layout, found: Counter[str], base: int | None) -> None:
-        """Make sure that no card of the pack is missing; not supported: any cards of it may be there.
+        """Check that no card of the pack is missing; by default any card may be.
 
         Args:
             found: the cards that there are.
@@ -147,7 +147,7 @@ class Building(LayoutKind["building.Building"]):
         return of_building(rules, position)
 
     def count(self, rules: Rules, layout: Layout, found: Counter[str], base: int | None) -> None:
-        """Make sure that no card is missing."""
+        """Check that no card is missing."""
         from solver.families.patience.counting import check_piles
 
         check_piles(rules, layout, found, base)
@@ -207,7 +207,7 @@ class Quilt(LayoutKind["quilt.QuiltGame"]):
         return of_quilt(rules, position)
 
     def count(self, rules: Rules, layout: Layout, found: Counter[str], base: int | None) -> None:
-        """Make sure that no card is missing."""
+        """Check that no card is missing."""
         from solver.families.patience.counting import check_piles
 
         check_piles(rules, layout, found, base)
@@ -385,7 +385,7 @@ class Rows(LayoutKind["rows.Rows"]):
         return of_rows(rules, position)
 
     def count(self, rules: Rules, layout: Layout, found: Counter[str], base: int | None) -> None:
-        """Make sure that no card is missing."""
+        """Check that no card is missing."""
         from solver.families.patience.counting import check_rows
 
         check_rows(rules, layout, found, base)

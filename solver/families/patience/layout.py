@@ -45,8 +45,8 @@ class Layout:
         parked: cards already laid aside where their number is limited.
         reshuffles: for each redeal to come an order of the whole pack.
         frames: bowling: a pack for each frame and each bonus frame.
-        slots: bowling: the rank in each slot of the first frame, 0 for an empty one; none where it has not begun.
-        first_ball: bowling: slots that the first ball of the first frame filled; None where it is not over. Cards on
+        slots: bowling: the rank in each slot of the first frame, 0 for an empty one; none if it has not begun.
+        first_ball: bowling: slots that the first ball of the first frame filled; None if it is not over. Cards on
             the waste of the ball that is at hand are ``parked``.
     """
 
@@ -151,7 +151,7 @@ def _one_by_one(base: int, up: bool, wrap: bool, ranks: int) -> tuple[int, ...]:
 
 
 def whole_foundations(rules: Rules, piles: Sequence[Pile], base: int | None) -> tuple[Pile, ...]:
-    """Return the foundations with all their cards, as many as there are; top cards alone stay so where suits mix.
+    """Return the foundations with all their cards; if suits mix, single top cards remain single.
 
     Args:
         piles: whole, from the base card up, or the top card alone.

@@ -169,7 +169,7 @@ class PatienceOptions:
 
 
 class _Searches:
-    """Searches for one deal: the limits hold for all of them together."""
+    """Searches for one deal, which share the limits."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
@@ -186,7 +186,7 @@ class _Searches:
         return self._counted(solve(rules, layout, self._left(), short=short))
 
     def few(self, positions: int, rules: Rules, layout: Layout) -> Outcome:
-        """Return the same within so few positions that a small memory would only end the search early."""
+        """Return the outcome within so few positions that a small memory is enough."""
         left = self._left()
         nodes = positions if left.nodes is None else min(left.nodes, positions)
         return self._counted(solve(rules, layout, replace(left, nodes=nodes, memory=None)))
@@ -264,7 +264,7 @@ def answer_of(about: LayoutCase, options: PatienceOptions, limits: Limits) -> Pa
 
 
 def _difficulty(about: LayoutCase, outcome: Outcome, searches: _Searches, *, plain: bool) -> Difficulty | None:
-    """Return how hard a layout is that can be won; None where limits left that open.
+    """Return how hard a layout is that can be won; None if limits left that open.
 
     Args:
         plain: the outcome is that of a plain search; one for a short line takes as many positions as limits give.
@@ -353,7 +353,7 @@ def winnable(deal: Deal, choice: GameSelection, limits: Limits) -> bool | None:
     """Return whether some line wins; in games for a score whether some score that wins can be reached.
 
     Returns:
-        True with a line behind it, False with a proof, None where a limit was reached first.
+        True with a line behind it, False with a proof, None if a limit was reached first.
 
     Raises:
         FaceupError: the deal cannot be, or is too large.

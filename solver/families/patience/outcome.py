@@ -16,7 +16,7 @@ class Span(NamedTuple):
 
     Attributes:
         least: no line that wins has fewer moves.
-        most: the moves of the shortest line that was found; None where none was found.
+        most: the moves of the shortest line that was found; None if none was found.
     """
 
     least: int
@@ -39,15 +39,15 @@ class Outcome:
     Attributes:
         verdict: ``won`` with a line, ``lost`` with a complete search or a refutation behind it, or ``unknown``;
             games for a score: ``won`` never appears, see ``score``.
-        line: moves that win, or reach ``score``; None where none was found.
+        line: moves that win, or reach ``score``; None if none was found.
         score: games for a score: the best one found; None in other games or where none was found.
         bound: games for a score: no score is better than this one (for fewest cards: lower); equal to
-            ``score`` where that is proved to be the best; None where nothing is proved.
+            ``score`` where that is proved to be the best; None if nothing is proved.
         nodes: positions searched.
         states: positions stored.
         state_bytes: bytes that each stored position took.
         interrupted: Ctrl-C ended the search.
-        fewest: the moves of a shortest line; None where not asked, or no line wins.
+        fewest: the moves of a shortest line; None if not requested, or no line wins.
     """
 
     verdict: str = UNKNOWN

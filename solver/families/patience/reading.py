@@ -274,7 +274,7 @@ def _stock(rules: Rules, deal: Fields) -> Pile:
 
 
 def _wastes(rules: Rules, deal: Fields) -> tuple[Pile, ...]:
-    """Return the waste piles: one, or as many as the deal lists where a deal puts a card on each."""
+    """Return the waste piles: one, or as many as the deal lists if a deal puts a card on each."""
     piles = (deal.pile("waste"),) if deal.flat("waste") else deal.piles("waste")
     has_waste = rules.stock.to in ("waste", "hand") or kind_of(rules).waste
     most = rules.stock.wastes if has_waste else 0

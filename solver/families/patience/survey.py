@@ -71,13 +71,13 @@ class Survey:
 
 
 def percent(share: Interval) -> str:
-    """Return two shares in per cent: ``86 to 97 %``, ``87 %`` where they are the same, with decimals near the ends."""
+    """Return two shares in per cent: ``86 to 97 %``, ``87 %`` if they are equal, with decimals near the ends."""
     low, high = map(_percent, share)
     return f"{low} %" if low == high else f"{low} to {high} %"
 
 
 def _percent(share: float) -> str:
-    """Return a share in per cent: 0 and 100 only where it is exactly so."""
+    """Return a share in per cent: 0 and 100 only if it is exactly that."""
     for decimals in range(4):
         text = f"{100 * share:.{decimals}f}"
         if share in (0, 1) or 0 < float(text) < 100:

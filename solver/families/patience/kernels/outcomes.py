@@ -57,7 +57,7 @@ def ask(solve: Callable[[*About, Left, int], Searched], *about: *About, limits: 
     """Call a kernel within the limits.
 
     Raises:
-        FaceupError: the system has not so much memory.
+        FaceupError: the system has not enough memory.
     """
     try:
         return KernelResult(*solve(*about, (limits.nodes, limits.seconds), limits.bytes))

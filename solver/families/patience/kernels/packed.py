@@ -228,7 +228,7 @@ def line_of(rules: Rules, layout: Layout, moves: Sequence[int]) -> tuple[str, ..
 
 
 class _Table:
-    """The cards as the line goes on; which of them are face down does not matter to it."""
+    """Cards during the replay of a line, which does not depend on face-down cards."""
 
     def __init__(self, rules: Rules, layout: Layout) -> None:
         self.relation = rules.tableau.suit

@@ -15,7 +15,7 @@ KERNEL = kernel("patience_square")
 
 
 def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
-    """Return the best score of the full grid; 0 where it cannot be filled.
+    """Return the best score of the full grid, 0 if it cannot be filled.
 
     Args:
         rules: a game of kind ``square``.

@@ -17,7 +17,7 @@ from solver.families.patience.outcome import LOST
 
 @dataclass(kw_only=True)
 class LostAnswer(Answer):
-    """Whether a layout is lost: ``status`` is ``solved`` where it is, ``unknown`` where a limit was reached before.
+    """Check that a layout is lost: ``status`` is ``solved`` if it is, ``unknown`` if a limit was reached before.
 
     Attributes:
         found: what the enumeration came to.
@@ -41,7 +41,7 @@ class LostAnswer(Answer):
 
     @property
     def limit(self) -> str | None:
-        """Which limit was reached: ``nodes``, ``time``, ``memory`` or ``interrupted``; None where none did."""
+        """Limit that was reached: ``nodes``, ``time``, ``memory`` or ``interrupted``; None if none was."""
         return self.found.result if self.status == UNKNOWN else None
 
     @property
@@ -74,7 +74,7 @@ class WhyAnswer(Answer):
 
     Attributes:
         facts: of the certificate.
-        problem: what is wrong with it; None where the layout is lost.
+        problem: what is wrong with it; None if the layout is lost.
     """
 
     columns: ClassVar[tuple[str, ...]] = ("verdict", "facts")

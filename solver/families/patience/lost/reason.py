@@ -201,7 +201,7 @@ class Ways:
             yield pile[at + 1]
 
     def goals(self, card: str) -> Iterator[Fact]:
-        """Yield the targets of a card besides its foundation."""
+        """Yield the targets of a card other than its foundation."""
         for other in cards(self.rules.pack):
             if self._lies_on(card, other, self.rules.tableau.suit):
                 yield FREE, other
@@ -327,7 +327,7 @@ def core(rules: Rules, layout: Layout, found: Set[Fact], orders: Sequence[Order]
 
 
 def reason(rules: Rules, layout: Layout) -> Reason | None:
-    """Return a short certificate that a layout is lost, checked; None where none is found.
+    """Return a short, checked certificate that a layout is lost; None if none is found.
 
     Raises:
         FaceupError: what was found does not hold; a mistake of this program.

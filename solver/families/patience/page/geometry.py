@@ -56,7 +56,7 @@ def at(one: Place, column: float, y: int) -> Place:
 
 
 def width(columns: int) -> int:
-    """Return the width of so many columns."""
+    """Return the width of a number of columns."""
     return columns * STEP - (STEP - WIDE)
 
 

@@ -65,7 +65,7 @@ def gone(before: Cards, after: Cards) -> tuple[str, ...]:
 
 
 def missing(rules: Rules, visible: Cards) -> tuple[str, ...]:
-    """Return the cards of the pack that no place has; none where cards are unknown, which may be any of them."""
+    """Return the cards of the pack that are in no place; empty if the layout has unknown cards."""
     there = Counter(bare(card) for pile in visible.values() for card in pile)
     return () if there[UNKNOWN] else tuple((Counter(cards_of(rules.pack)) - there).elements())
 
@@ -79,7 +79,7 @@ def _and(laid: Laid, place: str, before: Cards, more: tuple[str, ...]) -> Laid:
 
 
 def all_told(_rules: Rules, _layout: Layout, visible: Laid) -> Laid:
-    """Return the cards of a position that knows all of them."""
+    """Return the cards of a position that shows all of them."""
     return visible
 
 
@@ -131,7 +131,7 @@ def _runs(rules: Rules, laid: Laid, new: tuple[str, ...]) -> Laid:
 
 
 def _run(rules: Rules, cards: list[str]) -> tuple[str, ...]:
-    """Return a card of each rank from the highest, of one suit where runs are; as many as there are."""
+    """Return a card of each rank from the highest, of one suit if runs are; as many as there are."""
     highest = sorted(cards, key=rank, reverse=True)[:1]
     found = []
     for number in range(rules.pack.ranks, 0, -1):
@@ -249,7 +249,7 @@ def onto_piles(rules: Rules, position: Building, play: str, cards: Cards) -> Seq
 
 
 def _name(rules: Rules, spot: Spot) -> str | None:
-    """Return the place of a pile; None for the stock and the foundations, from where cards are found."""
+    """Return the place of a pile; None for stock and foundations, whose cards are found by comparison."""
     if spot.kind in (TABLEAU, WASTE):
         return f"{spot.kind}{spot.at + 1}"
     return f"{rules.places[spot.kind].name}{spot.at + 1}" if isinstance(spot.kind, int) else None

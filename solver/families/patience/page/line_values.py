@@ -103,7 +103,7 @@ class _Found:
             self._known[key] = after_move(self._rules, position, partial(self._solve, limits))
 
     def _shares(self, count: int) -> Iterator[Limits]:
-        """Yield the limits of each of so many searches, as long as there is anything left."""
+        """Yield the limits of each of a number of searches, as long as some of them are left."""
         until = cpu_seconds() + (USUAL_SECONDS if self._limits.seconds is None else self._limits.seconds)
         for left in range(count, 0, -1):
             seconds = (until - cpu_seconds()) / left
@@ -158,7 +158,7 @@ def mark(follows: After, best: After) -> str:
 
 
 def cost(follows: After, best: After) -> int | None:
-    """Return the points that a move loses; None in games that are won or lost, and where it is not known."""
+    """Return the points that a move loses; None in games that are won or lost, or if it is unknown."""
     return abs(best - follows) if isinstance(follows, int) and isinstance(best, int) else None
 
 

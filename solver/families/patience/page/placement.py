@@ -22,7 +22,7 @@ __all__ = ["SHOWN", "SPOKEN"]
 
 STOCK = "S"
 ASIDE = "aside"
-"""Cards that were laid aside, of which a game allows so many."""
+"""Name of the place of cards that were laid aside."""
 
 OUT = "out"
 """Cards that are out of play."""
@@ -191,7 +191,7 @@ def changes(before: Cards, after: Cards, own: Sequence[Moved] = ()) -> tuple[Cha
 
 
 def _kept(one: Sequence[str], other: Sequence[str]) -> int:
-    """Return how many cards at the bottom stay where they are."""
+    """Return the number of cards at the bottom of a pile that do not move."""
     return next(
         (at for at, (old, new) in enumerate(zip(one, other, strict=False)) if old != new), min(len(one), len(other))
     )

@@ -165,7 +165,7 @@ def scene(case: Problem) -> LayoutScene:
 
 
 def _given(case: Problem) -> Line:
-    """Return the line that came with a deal, as far as it is legal; none where none did."""
+    """Return the line recorded with a deal, as far as it is legal; empty without one."""
     line = case.deal.given.get("line")
     if not isinstance(line, (list, tuple)):
         return ()

@@ -239,7 +239,7 @@ class Building(Position):
         return "" if goal in place.gives else f"cards of {place.name} do not go there"
 
     def _why_not_put(self, move: Move, card: str) -> str:
-        """Return why cards may not go there; ``card`` is the lowest of them."""
+        """Return why cards may not be moved to a target; ``card`` is the lowest of them."""
         if move.target.kind == FOUNDATION:
             return self._why_not_on_foundation(move, card)
         if move.target.kind == TABLEAU:
@@ -304,7 +304,7 @@ class Building(Position):
         return 0 <= spot.at < len(self.table.piles)
 
     def _pile(self, spot: Spot) -> Pile:
-        """Return the cards there, the next one last; none where there is no such pile."""
+        """Return the cards of a pile, the next one last; empty if there is no such pile."""
         kind, index = spot
         table = self.table
         if kind == TABLEAU:

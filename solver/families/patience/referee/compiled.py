@@ -107,7 +107,7 @@ def replayed(rules: Rules, layout: Layout, line: Sequence[object]) -> tuple[int,
 
 @cached_by_identity
 def _replay(rules: Rules) -> Replay | None:
-    """Return the kernel ready for a game; None where it does not know the game."""
+    """Return the kernel ready for a game, None if it does not support the game."""
     return kernel("patience_replay").Replay(_game(rules)) if _knows(rules) else None
 
 

@@ -77,7 +77,7 @@ def counts(rules: Rules, pile: Pile, down: int, base: int | None) -> Sequence[in
 
 
 def why_not_moved(rules: Rules, table: Board, move: Move, base: int | None, goes_up: bool) -> str:
-    """Return why that many cards may not move from pile to pile; empty where they may.
+    """Return why a number of cards may not move from pile to pile; empty if they may.
 
     Args:
         base: the foundations' base rank, None before it is known.

@@ -121,7 +121,7 @@ class HolesGame(Position):
             yield move, HolesGame(self.rules, state)
 
     def play(self, move: str | Sequence[str]) -> Position:
-        """Return the position after a move; the hole may be named where there is but one."""
+        """Return the position after a move; a single hole may be named or not."""
         text = single(move)
         plain = text if self._numbered() else text.removesuffix(">F1").removesuffix(">F")
         for name, state in self._choices(plain.partition(">")[0]):

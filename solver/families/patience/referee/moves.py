@@ -93,10 +93,10 @@ class _Said(NamedTuple):
     Attributes:
         back: a card comes back from a foundation.
         source: where the cards come from, as it is written.
-        at: the pile that its number names, from 0; 0 where its letter stands alone, None where it is none of both.
+        at: the pile that its number names, from 0; 0 if its letter stands alone, None if it is none of both.
         sources: the pile that it means, where it is no place: those have other letters.
         target: the letter of where they go.
-        target_at: the pile that the number behind it names, None where none stands there.
+        target_at: the pile that the number behind it names, None if none stands there.
         targets: the pile that it means, where it is no place.
         size: how many cards move.
         move: what is meant where neither is a place and no card comes back.
@@ -129,7 +129,7 @@ def _said(text: str) -> _Said | None:
 
 
 def _at(number: str) -> int | None:
-    """Return the pile that a number, which counts from 1, names; None where it is not a number."""
+    """Return the index of the pile that a number from 1 names, None if the text is not a number."""
     return int(number) - 1 if number.isdigit() else None
 
 

@@ -89,7 +89,7 @@ class Rows(Position):
         return [code(card[0], number)] if self.rules.rows.lowest <= number <= self.rules.pack.ranks else []
 
     def _moved(self, card: str, row: int, at: int) -> Piles:
-        """Return the rows with the first such card in the gap, and a gap where it was."""
+        """Return the rows with a card in the gap, and a gap in its old place."""
         rows = [list(cards) for cards in self.rows]
         old = next(cards for cards in rows if card in cards)
         old[old.index(card)] = GAP

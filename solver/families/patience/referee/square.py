@@ -46,7 +46,7 @@ def _hand(line: Sequence[str], starter: str | None) -> int:
 
 
 def _runs(ranks: Sequence[int]) -> int:
-    """Return one a card for each of the longest runs of three or more."""
+    """Return one point for each card of each longest run of three or more."""
     for count in range(len(ranks), 2, -1):
         found = sum(sorted(some) == list(range(min(some), min(some) + count)) for some in combinations(ranks, count))
         if found:

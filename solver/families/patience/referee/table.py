@@ -140,7 +140,7 @@ def place_number(rules: Rules, name: str) -> int:
 
 
 def place_piles(rules: Rules, table: Board, name: str) -> Piles:
-    """Return the piles of a place; none where the game has not got it."""
+    """Return the piles of a place; none if the game does not have it."""
     return table.places[place_number(rules, name)] if rules.place(name) else ()
 
 

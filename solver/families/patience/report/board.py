@@ -53,7 +53,7 @@ _JOINT = "\0"
 
 
 def board(rules: Rules, layout: Layout, style: Style) -> str:
-    """Return a layout as text: the places beside the tableau, a line each; then the piles as columns, or the rows."""
+    """Return a layout as text: a line for each place beside the tableau, then the piles as columns, or the rows."""
     lines = [*_above(rules, layout, style)]
     tableau = kind_of(rules).picture(rules, layout, style)
     return "\n".join([*lines, *([""] if lines and tableau else []), *tableau])
@@ -111,7 +111,7 @@ def _tops_suffice(rules: Rules, layout: Layout) -> bool:
 
 
 def _base(rules: Rules, layout: Layout) -> int | None:
-    """Return the base rank where the deal or the player chooses it; None where it is fixed, or still to be chosen."""
+    """Return the base rank if the deal or the player chooses it; None if it is fixed, or still to be chosen."""
     if rules.foundations.base not in ("dealt", "chosen"):
         return None
     return layout.base or next((rank(pile[0]) for pile in layout.foundations if pile), None)
@@ -265,7 +265,7 @@ def words(rules: Rules, position: Position, move: str, style: Style) -> str:
 
 
 def of_building(rules: Rules, position: Building, move: str, style: Style) -> str:
-    """Return a card, where it goes: a card, an empty pile, a place, the foundation."""
+    """Return a move in words: the card, and its target, a card, an empty pile, a place or the foundation."""
     if move in table.MOVES:
         return AGAIN if move == table.REDEAL and rules.reshuffles else _ON_STOCK[move]
     meant = position.meant(move)
@@ -372,7 +372,7 @@ def of_accordion(_rules: Rules, position: Row, move: str, style: Style) -> str:
 
 
 def of_rows(rules: Rules, position: Rows, move: str, style: Style) -> str:
-    """Return a card and its new neighbour; where none lets it go there, the place."""
+    """Return a move in words: the card and its new neighbour, or the place if there is none."""
     card, _, goal = move.partition(">")
     if not goal:
         return AGAIN

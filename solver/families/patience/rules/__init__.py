@@ -302,7 +302,7 @@ class Rules(Named):
     discard: Discard = field(default_factory=Discard)
 
     def place(self, name: str) -> Place | None:
-        """Return the place of that name, None where the game has none."""
+        """Return the place of that name, None if the game has none."""
         return next((place for place in self.places if place.name == name), None)
 
 

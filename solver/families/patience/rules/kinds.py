@@ -39,12 +39,12 @@ class GameKind(Supporting, ABC):
     Attributes:
         sections: those that it reads, besides ``pack``.
         goals: what its games may be for.
-        stocks: where its stock may go; none where it has no stock.
+        stocks: where its stock may go; none if it has no stock.
         piles: its tableau is piles that are built on, and every key of ``[tableau]`` is read; else ``sizes`` alone.
         laid: the deal lays out as many cards as ``sizes`` says.
         pile: what a pile of its tableau is called.
         ace_high: the ace counts above the king.
-        orders: redeals by orders that come with the deal; None where it knows none.
+        orders: redeals by orders that come with the deal; None if it knows none.
         counted: positions have counted what was scored, which no layout says.
     """
 

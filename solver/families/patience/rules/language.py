@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def _facts(game: Game) -> Iterator[Fact]:
-    """Yield how often a game can be won, where that was counted."""
+    """Yield how often a game can be won, if that was counted."""
     from solver.families.patience.survey import kept
 
     found = kept().get(game.id)

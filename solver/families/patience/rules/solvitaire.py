@@ -232,7 +232,7 @@ def _foundations(pack: Pack, values: JsonMapping) -> Foundations:
 
 
 def _base(text: object) -> int | None:
-    """Return the rank of a base card, None where it is random."""
+    """Return the rank of a base card, None if it is random."""
     if text == "random":
         return None
     rank = _RANKS.get(text, 0) if isinstance(text, str) and not text.isdigit() else int(str(text))

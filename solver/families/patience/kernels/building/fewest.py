@@ -35,7 +35,7 @@ NEEDED = 30
 """Points of a move that is needed, beside the points of an evaluation."""
 
 PROOF = 2
-"""The proof looks at so many times the positions of a round's scan by layers, and at a number of them at least."""
+"""Factor of the proof's positions to those of a round's scan by layers, and the least number of positions."""
 
 LEAST_QUOTA = 100_000
 
@@ -130,7 +130,7 @@ class _Search:
         self._ended(finder, finder.shortest_by_layers(weights, width, NEEDED, self._below, self._least))
 
     def _prove(self, proof: BuildingSearcher, quota: int) -> None:
-        """Let the proof look at so many positions, and go on behind each shorter line that it finds."""
+        """Let the proof search a number of positions, and continue after each shorter line that it finds."""
         while quota > 0 and not (self._closed() or self._spent() or proof.crowded):
             self._limit(proof)
             end = proof.resume(quota, self._below, self._least)

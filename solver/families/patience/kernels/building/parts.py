@@ -79,7 +79,7 @@ class HomeRecord:
     Attributes:
         kind: BY_SUIT, ANY_SUIT, STEPS, NUMBERED, TWO_WAYS, CHOSEN_WAY or NO_HOME.
         many: how many there are.
-        base: the rank of their first card; 0 where it is not chosen yet.
+        base: the rank of their first card; 0 if it is not chosen yet.
         wrap: the ace follows the king.
         back: their cards come back.
         after_stock: they take cards only once the stock is dealt.
@@ -130,7 +130,7 @@ class StartRecord:
         piles: the cards of every pile from the bottom, FACE_DOWN added to those that lie so.
         home: how many cards each foundation holds.
         home_suits: NUMBERED: the suit of each, from 1; 0 for one that is empty.
-        base: the rank of their first card; 0 where it is not chosen yet.
+        base: the rank of their first card; 0 if it is not chosen yet.
         way: CHOSEN_WAY: WAY_OPEN, WAY_UP or WAY_DOWN.
         dealt: how many cards of the stock were dealt.
         redeals: those left; UNLIMITED for any number.

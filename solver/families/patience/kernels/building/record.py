@@ -281,7 +281,7 @@ def _home(rules: Rules, base: int, back: bool) -> HomeRecord:
 
 
 def _base(rules: Rules, layout: Layout) -> int:
-    """Return the foundations' base rank, 0 where it is not chosen yet."""
+    """Return the foundations' base rank, 0 if it is not chosen yet."""
     if rules.foundations.base in ("ace", "king"):
         return 1 if rules.foundations.base == "ace" else rules.pack.ranks
     return next((number(pile[0]) & 15 for pile in layout.foundations if pile), layout.base or 0)

@@ -94,7 +94,7 @@ LAYERED_HOME = (
     Weights(6, 0, 2, 8, 0, 0, 9, 12, 4, 0, 0, 0, waste=5),
     Weights(6, 0, 2, 8, 0, 4, 9, 6, 4, 0, 0, 0, waste=5),
 )
-"""The same where cards go home one by one."""
+"""Weights of the scans in layers, for games in which cards go home one by one."""
 
 LAYERED_RESERVE = (
     Weights(6, 0, 2, 8, 0, 0, 9, 12, -2, 0, 0, 0, waste=8),
@@ -114,7 +114,7 @@ PATIENT = 4
 """Number of scans before a small enough layout is searched exhaustively."""
 
 SMALL, SMALL_OF_ONE = 1_000_000, 3_000_000
-"""So many positions are small enough: in games of several packs or where runs leave, and of one."""
+"""Numbers of positions that are small enough: in games of several packs or with runs that leave, and of one pack."""
 
 SOON = 300_000
 """Positions of the final scan that come before all layers, in games of one pack."""

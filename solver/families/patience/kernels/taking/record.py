@@ -376,7 +376,7 @@ def _items(rules: Rules, joined: bool) -> tuple[tuple[int, ...], ...]:
 
 
 def _item(rules: Rules, joined: bool, top: int, card: int) -> int:
-    """Return the budget of a play, FREE where plays are not counted, EMPTY where it is not allowed."""
+    """Return the budget of a play, FREE if plays are not counted, EMPTY if it is not allowed."""
     taking, ranks, many = rules.taking, rules.pack.ranks, suit_classes(rules)
     (low, low_suit), (high, high_suit) = divmod(top, many), divmod(card, many)
     gap = abs(low - high)

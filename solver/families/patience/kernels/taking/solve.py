@@ -48,11 +48,11 @@ def walk_plans(cards: Sequence[int], start: int | None, wrap: bool) -> Plans | N
 
     Args:
         cards: the number of cards of each rank to be played.
-        start: the hole's rank, from 0; None where the player chooses the first of the cards.
+        start: the hole's rank, from 0; None if the player chooses the first of the cards.
         wrap: the last rank and the first are neighbours.
 
     Returns:
-        Budget ``i`` is for plays between ranks ``i`` and ``i + 1`` (around the corner for the last); None where no
+        Budget ``i`` is for plays between ranks ``i`` and ``i + 1`` (around the corner for the last); None if no
         budgets are to be had.
     """
     ranks = len(cards)
@@ -92,7 +92,7 @@ def triple_plans(cards: Sequence[int], left: int, last: int | None) -> Plans | N
         last: the rank of the card that stays; None for any.
 
     Returns:
-        Budget ``i`` is for triples from rank ``i`` on; None where no budgets are to be had.
+        Budget ``i`` is for triples from rank ``i`` on; None if there are no budgets.
     """
     ranks = len(cards)
     if ranks < 4 or left > 2:
@@ -210,7 +210,7 @@ class _Run:
         self.interrupted = self.interrupted or searcher.interrupted
 
     def plans(self, record: TakingRecord, left: int, last: int | None = None) -> Plans | None:
-        """Return the budgets of plays where so many cards may stay; None for no budgets."""
+        """Return the budgets of plays if a number of cards may stay, None for no budgets."""
         if PLANS in self.limits.without:
             return None
         if record.building:
@@ -263,7 +263,7 @@ def _verdict(run: _Run, record: TakingRecord, left: int) -> Outcome:
 
 
 def _fewest_left(run: _Run, record: TakingRecord) -> Outcome:
-    """Ask for one card left more until the answer is yes; every line leaves a score of its own."""
+    """Search for the fewest cards left, one more each time until there is a line."""
     searcher = run.open(record)
     count = sum(record.cards.counts)
     left = max(searcher.least() - record.holes.slack, 0)
