@@ -42,7 +42,7 @@ class PlayedCard:
         cost: tricks that it lost for the player's side, 0 for a card as good as any. Only a revoke can win tricks; then
             it is negative. None if a limit left it open.
         better: for a card that cost tricks, the cards that are known to preserve ``before``.
-        open: the cards for which a limit left that open.
+        open: the cards for which a limit left it open.
         irregular: ``revoke``, ``lead out of turn``, ... if marked in the record, else None.
         line: its line in the file, from 1, or None.
     """
@@ -61,7 +61,7 @@ class PlayedCard:
 
     @property
     def before(self) -> int | None:
-        """Tricks with best play from before the card; None where a limit left them open."""
+        """Tricks with best play from before the card, None if a limit left them open."""
         return self.before_bounds.number
 
     @property
@@ -131,7 +131,7 @@ class Analysis:
 
     @property
     def start(self) -> int | None:
-        """Tricks with best play from the start of the record on; None where a limit left them open."""
+        """Tricks with best play from the start of the record, None if a limit left them open."""
         return self.start_bounds.number
 
     @property
@@ -156,7 +156,7 @@ class Analysis:
 
     @property
     def against_double_dummy(self) -> int | None:
-        """Tricks that the result is above (+) or below (-) best play from the start; None where that is not known."""
+        """Difference of the result from best play, above 0 if it is better; None if it is unknown."""
         return None if self.against_bounds is None else self.against_bounds.number
 
     @property
@@ -241,7 +241,7 @@ class _Values:
         return self._known[position]
 
     def after(self, step: Step) -> Bounds:
-        """Return the value after a card; it is that before where there was no choice."""
+        """Return the value after a card; it is the value before if there was no choice."""
         if step.before.legal() == (step.card,):
             self._known.setdefault(step.after, self.of(step.before))
         return self.of(step.after)

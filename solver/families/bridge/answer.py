@@ -45,7 +45,7 @@ class TableAnswer(Answer):
     """Tricks for each declarer in each strain.
 
     Attributes:
-        table: strain letter -> for declarer N E S W the tricks of the declarer's side, None where
+        table: strain letter -> for declarer N E S W the tricks of the declarer's side, None if
             that was not asked for.
         size: cards a hand.
     """
@@ -111,7 +111,7 @@ class ParSummary:
 
     Attributes:
         score: points for North-South.
-        contracts: all that tie for it, each with the seats that reach it; empty where passing is best.
+        contracts: all that tie for it, each with the seats that reach it; empty if passing is best.
         names: the same in writing, one for each declarer, as JSON has them.
     """
 
@@ -126,21 +126,21 @@ class PositionAnswer(Answer):
 
     Attributes:
         position: the position.
-        contract: the contract that side A plays for in it; None where none is known, or it says nothing of the tricks.
+        contract: the contract that side A plays for in it; None if none is known, or it says nothing of the tricks.
         declarer: who plays it.
         side_a: the side from which values count: 0 North-South, 1 East-West.
-        ns: tricks of North-South among those still to come; None where only a target was asked.
-        ns_moves: for every legal card the tricks of North-South still to come; None where not asked.
-        line: one optimal line, as cards; None where not asked or not known.
+        ns: tricks of North-South among those still to come; None if only a target was asked.
+        ns_moves: for every legal card the tricks of North-South still to come; None if not requested.
+        line: one optimal line, as cards; None if not requested or not known.
         line_asked: a line was asked for.
         target: tricks still to come that the side of the player to move was asked to make.
-        reached: whether it can; None where not asked or not known.
-        winners: the cards with which it can, None where not asked or not known.
+        reached: whether it can; None if not requested or not known.
+        winners: the cards with which it can, None if not requested or not known.
         winners_only: the cards were what was asked for.
-        why: the reasons; None where not asked or not known.
+        why: the reasons; None if not requested or not known.
         why_asked: the reasons were asked for.
-        swaps: what becomes of the value where a card lies in the other hand of its side; None where not asked.
-        par: of the deal; None where not asked, not defined or not known.
+        swaps: what becomes of the value where a card lies in the other hand of its side; None if not requested.
+        par: of the deal; None if not requested, not defined or not known.
         par_asked: par was asked for.
         par_open: a limit was reached before par was known.
     """
@@ -199,7 +199,7 @@ class PositionAnswer(Answer):
 
     @property
     def tricks(self) -> int | None:
-        """Tricks of side A over the whole deal; None where ``value`` is."""
+        """Tricks of side A over the whole deal; None if ``value`` is."""
         return _exact(None if self.ns is None else Bounds(*self.tricks_of(self.ns)))
 
     @property
@@ -307,14 +307,14 @@ class PlayAnswer(Answer):
     """A recorded play against best play.
 
     Attributes:
-        analysis: what each card did, as far as limits let it be proved; None where the deal was passed out.
-        contract: the contract that was played; None where none is known, or it says nothing of the tricks.
+        analysis: what each card did, as far as limits let it be proved; None if the deal was passed out.
+        contract: the contract that was played; None if none is known, or it says nothing of the tricks.
         passed_out: nothing was played, because everybody passed.
         claimed: the record ends in a claim.
-        par: the deal's par score in points for North-South; None where it is not defined, not asked or not known.
+        par: the deal's par score in points for North-South; None if it is not defined, not asked or not known.
         par_told: the same with its contracts.
         par_open: a limit was reached before par was known.
-        why: what refutes each card that cost something, by its number in the play; None where not asked or not known.
+        why: what refutes each card that cost something, by its number in the play; None if not requested or not known.
         why_asked: the refutations were asked for.
     """
 
@@ -335,7 +335,7 @@ class PlayAnswer(Answer):
 
     @property
     def status(self) -> str:
-        """``unknown`` where a limit left something open."""
+        """``unknown`` if a limit left a value open."""
         proved = self.passed_out if self.analysis is None else self.analysis.proved
         open_why = self.why_asked and self.why is None
         return SOLVED if proved and not self.par_open and not open_why else UNKNOWN
@@ -395,7 +395,7 @@ _NO_RESULT: Mapping[str, object] = {"against_double_dummy": None}
 
 
 def _card(card: PlayedCard) -> dict[str, object]:
-    """Return a recorded card; ``open`` only where a limit left something of it open."""
+    """Return the JSON fields of a recorded card; ``open`` only if a limit left a value of it open."""
     place = {"at": card.at, "trick": card.trick, "seat": card.seat, "card": card.card}
     values = {**as_fields("before", card.before_bounds), **as_fields("after", card.after_bounds), "cost": card.cost}
     rest: dict[str, object] = {"better": card.better, "irregular": card.irregular, "line": card.line}
@@ -407,11 +407,11 @@ class ScoreAnswer(Answer):
     """The duplicate score of one contract.
 
     Attributes:
-        contract: None where the deal was passed out.
+        contract: None if the deal was passed out.
         vulnerable: whether the declarer's side is.
-        tricks: taken by the declarer's side; None where the deal was passed out.
-        score: points for the declarer's side, 0 where the deal was passed out.
-        declarer: the seat; None where the contract came without a deal.
+        tricks: taken by the declarer's side; None if the deal was passed out.
+        score: points for the declarer's side, 0 if the deal was passed out.
+        declarer: the seat; None if the contract came without a deal.
     """
 
     columns = ("contract", "declarer", "vulnerable", "tricks", "score", "score_ns")
@@ -423,7 +423,7 @@ class ScoreAnswer(Answer):
     declarer: int | None = None
 
     def fields(self) -> dict[str, object]:
-        """Return the attributes, and where there is a declarer ``score_ns``, points for North-South."""
+        """Return the JSON fields, with ``score_ns``, the points for North-South, if there is a declarer."""
         fields: dict[str, object] = {
             "contract": str(self.contract) if self.contract else "pass",
             "vulnerable": self.vulnerable,
@@ -443,7 +443,7 @@ class BenchAnswer(Answer):
         deals: how many.
         seed: where they came from.
         hash: 16 hexadecimal digits that stand for all values.
-        dds_seconds: CPU time of DDS for the same deals; None where it was not run.
+        dds_seconds: CPU time of DDS for the same deals; None if it was not run.
         dds_hash: what stands for its values.
     """
 

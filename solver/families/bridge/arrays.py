@@ -24,7 +24,7 @@ HandsLike = Sequence[Sequence[str]]
 def shared_out(
     count: int, work: Callable[[Solver, int], None], threads: int | None, make: Callable[[], Solver]
 ) -> None:
-    """Do something for every number from 0 to ``count``, each thread with a solver of its own.
+    """Call a function for every number from 0 to ``count`` in threads, each with its own solver.
 
     Args:
         count: how many.

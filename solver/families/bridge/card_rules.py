@@ -45,7 +45,7 @@ class PlayHistory:
     _open: tuple[int, int] | None = None
 
     def copy(self) -> PlayHistory:
-        """Return a history that may grow apart from this one."""
+        """Return an independent copy of the history."""
         led = [list(row) for row in self.led]
         return PlayHistory(led, self.last, list(self.last_of_side), list(self.discarded), self._open)
 
@@ -229,7 +229,7 @@ def second_highest(view: View, group: Group) -> int:
 
 
 def sequence(view: View, group: Group) -> int:
-    """Play one of several equal cards rather than a single one: the more of them, the less it costs."""
+    """Play one of several equal cards rather than a single one: the more cards, the lower the cost."""
     return (view.mine[group.suit] & (2 * group.low - 1) & ~(group.top - 1)).bit_count()
 
 
@@ -256,7 +256,7 @@ def high_from_short_side(view: View, group: Group) -> int:
 
 
 def unblock(view: View, group: Group) -> int:
-    """Play the highest honour where partner has at least as many cards of the suit."""
+    """Play the highest honour if partner has at least as many cards of the suit."""
     mine, partner = view.mine[group.suit], view.partner[group.suit]
     high = group.top <= _TEN and not mine & (group.top - 1)
     return high and bool(partner) and mine.bit_count() <= partner.bit_count()
@@ -286,7 +286,7 @@ def beats(view: View, group: Group) -> int:
 
 
 def beats_opponent(view: View, group: Group) -> int:
-    """Win where an opponent is winning."""
+    """Win if an opponent is winning."""
     return not view.partner_wins and view.beats_table(group.suit, group.top)
 
 
@@ -309,7 +309,7 @@ def wins_cheaply(view: View, group: Group) -> int:
 
 
 def low_where_beaten(view: View, group: Group) -> int:
-    """Play the lowest card where it does not win."""
+    """Play the lowest card if it does not win."""
     return group.suit == view.led and not view.beats_table(group.suit, group.low) and not _below(view, group)
 
 
@@ -331,7 +331,7 @@ def hold_up(view: View, group: Group) -> int:
 
 
 def overtake_honour(view: View, group: Group) -> int:
-    """Put a card on an honour of partner's that is winning."""
+    """Play a card on partner's winning honour."""
     return view.partner_wins and view.best <= _TEN and _beats_in_suit(view, group)
 
 
@@ -344,7 +344,7 @@ def overtake_by_a_step(view: View, group: Group) -> int:
 
 
 def low_under_honour(view: View, group: Group) -> int:
-    """Play low where an honour of partner's is winning."""
+    """Play low if an honour of partner's is winning."""
     return view.partner_wins and view.best <= _TEN and not _below(view, group)
 
 
@@ -370,7 +370,7 @@ def third_hand_high(view: View, group: Group) -> int:
 
 
 def high_of_two(view: View, group: Group) -> int:
-    """Follow with the higher of two cards where it does not win."""
+    """Follow with the higher of two cards if it does not win."""
     if group.suit != view.led or view.beats_table(group.suit, group.top):
         return False
     mine = view.mine[group.suit]
@@ -481,7 +481,7 @@ def return_partners_suit(view: View, group: Group) -> int:
 
 
 def cross_to_winner(view: View, group: Group) -> int:
-    """Lead low where partner has the highest card."""
+    """Lead low if partner has the highest card."""
     partner = view.partner[group.suit]
     high = bool(partner) and not view.theirs[group.suit] & (_highest(partner) - 1)
     return high and not _below(view, group)
@@ -504,7 +504,7 @@ def longest_of_side(view: View, group: Group) -> int:
 
 
 def toward_tenace(view: View, group: Group) -> int:
-    """Lead toward two honours of the other hand where an opponent has another honour."""
+    """Lead toward two honours of the other hand if an opponent has another honour."""
     honours = view.partner[group.suit] & _TOP_FOUR
     return not view.defends and honours.bit_count() >= 2 and bool(view.unseen[group.suit] & _TOP_FOUR)
 

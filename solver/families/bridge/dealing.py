@@ -275,7 +275,7 @@ def _check_points(name: str, hand: _Constraint, pool: Sequence[str]) -> tuple[in
 
 
 def _check_shapes(constraints: Sequence[_Constraint]) -> None:
-    """Make sure that the shapes go together: 13 cards a suit.
+    """Check that the shapes fit together: 13 cards in each suit.
 
     Hands without a shape need at least their given cards, and can take whatever is left.
     """

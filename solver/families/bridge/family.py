@@ -96,7 +96,7 @@ class Table(_OfBridge["TableAnswer"]):
         return super().prepare(deal, choice, asked)
 
     def about(self, case: Problem) -> Mapping[str, object]:
-        """Return all that the answer depends on besides the deal itself."""
+        """Return the facts besides the deal on which the answer depends."""
         strains, declarers = _entries(case.asked)
         return {"game": _game(case), **_letters(strains, declarers)}
 
@@ -149,7 +149,7 @@ class Table(_OfBridge["TableAnswer"]):
         return table(deal, answer, question)
 
     def tag(self, game: PbnGame, deal: Deal, answer: TableAnswer) -> None:
-        """Put the table into the tags of a PBN game."""
+        """Store the table in the tags of a PBN game."""
         from solver.families.bridge.report.pbn import tag_table
 
         tag_table(game, deal, answer)
@@ -185,11 +185,11 @@ class Par(_OfBridge["ParAnswer"]):
         return choice.rules is None and not choice.options and (choice.game or deal.game) in _DUPLICATE
 
     def about(self, case: Problem) -> Mapping[str, object]:
-        """Return all that the answer depends on besides the deal itself."""
+        """Return the facts besides the deal on which the answer depends."""
         return {"game": _game(case), "asked": par_asked(case.asked)}
 
     def canonical(self, case: Problem) -> bytes:
-        """Return the deal in one form, with its table where that is to be used."""
+        """Return the canonical form of the deal, with its table if that is to be used."""
         from solver.families.bridge.canonical import canonical
 
         return canonical(case.deal, _PLAY, answers=bool(case.asked.get("table_given")))
@@ -237,7 +237,7 @@ class Par(_OfBridge["ParAnswer"]):
         return par(deal, answer, question)
 
     def tag(self, game: PbnGame, deal: Deal, answer: ParAnswer) -> None:
-        """Put par into the tags of a PBN game."""
+        """Store par in the tags of a PBN game."""
         from solver.families.bridge.report.pbn import tag_par
 
         tag_par(game, deal, answer)
@@ -256,7 +256,7 @@ class Solve(_OfBridge["PositionAnswer"]):
     options = _OF_PLAY | {"target", "only_winners", "with_par", "contract", "swap", "why"}
 
     def about(self, case: Problem) -> Mapping[str, object]:
-        """Return all that the answer depends on besides the deal itself."""
+        """Return the facts besides the deal on which the answer depends."""
         from solver.families.trick.cases import TrickOptions
 
         facts = TrickOptions.of(case.asked).about()
@@ -341,7 +341,7 @@ class Analyse(_OfBridge["PlayAnswer"]):
     options = _OF_PLAY - {"after", "line"} | {"with_par", "contract", "why"}
 
     def about(self, case: Problem) -> Mapping[str, object]:
-        """Return all that the answer depends on besides the deal itself."""
+        """Return the facts besides the deal on which the answer depends."""
         from solver.families.trick.cases import TrickOptions
 
         facts = TrickOptions.of(case.asked).about() | {"par": case.asked.get("with_par", True)}

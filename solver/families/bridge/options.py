@@ -104,7 +104,7 @@ def check_seats(declarer: int | None, leader: int | None) -> None:
 
 
 def check_game(deal: Deal, games: Sequence[str | None] = TRICK_GAMES) -> None:
-    """Make sure that a deal's game is one of some.
+    """Check that a deal's game is one of several.
 
     Raises:
         DealError: it is another one.

@@ -22,7 +22,7 @@ class Position:
         leader: the seat that led to the trick on the table, or leads to the next.
         trick: the cards on the table in order of play, none to three.
         won: tricks already taken by (North-South, East-West).
-        revoked: somebody revoked to the trick on the table, and the record says so; the trick goes
+        revoked: a player revoked to the trick on the table, and the record says so; the trick goes
             on all the same.
     """
 
@@ -49,7 +49,7 @@ class Position:
         return frozenset((self.leader + place) % 4 for place in range(len(self.trick)))
 
     def check(self) -> None:
-        """Make sure that the position can be.
+        """Check that the position is possible.
 
         Raises:
             DealError: a card is none of the 52 or appears twice, hands have different sizes or more

@@ -339,7 +339,7 @@ def line_answer(deal: Deal, options: BridgeOptions, own: object = None) -> Playe
 
     Args:
         options: options that override the deal's fields.
-        own: the line, as a text or card by card; None where the deal carries it.
+        own: the line, as a text or card by card; None if the deal carries it.
 
     Raises:
         DealError: there is no line, or the deal cannot be.

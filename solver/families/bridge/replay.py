@@ -104,7 +104,7 @@ def current_position(
 
     Args:
         deal, strain, leader: as in ``start_position``.
-        after: how many of the recorded cards have been played; None: all of them, but none where the
+        after: how many of the recorded cards have been played; None: all of them, but none if the
             play is over.
 
     Raises:

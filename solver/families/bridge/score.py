@@ -22,7 +22,7 @@ def score(contract: Contract | str, vulnerable: bool | str, tricks: int | None =
             ``4♠X by N -2``, ``Pass``.
         vulnerable: whether the declarer's side is; also in words, ``None``, ``Love``, ``All``, ``Both``, and where the
             text names a declarer ``NS``, ``E-W``.
-        tricks: 0..13, all that the declarer's side took; None where the text of the contract says it.
+        tricks: 0..13, all that the declarer's side took; None if the text of the contract says it.
 
     Returns:
         Points, -7600..2980; negative where the contract went down.
@@ -64,7 +64,7 @@ def written_of(text: str) -> contracts.Written:
 
 
 def exists(contract: Contract) -> None:
-    """Make sure that a contract is one of bridge.
+    """Check that a contract is a bridge contract.
 
     Raises:
         DealError: it is none.

@@ -236,7 +236,7 @@ class Solver:
         declarers: Seats = range(4),
         helpers: Sequence[Solver] = (),
     ) -> dict[str, list[Bounds | None]]:
-        """Return `table` with bounds where a limit was reached; None for entries that were not requested.
+        """Return `table` with bounds if a limit was reached; None for entries that were not requested.
 
         Args:
             hands, strains, declarers: as `table`.
@@ -501,7 +501,7 @@ def seat_numbers(seats: Seats, name: str = "declarers") -> list[int]:
 
 
 def disjoint(masks: Sequence[int]) -> None:
-    """Make sure that four sets of bits are hands: cards only, each once, hands of one size.
+    """Check that four sets of bits are hands: cards only, each once, hands of one size.
 
     Raises:
         DealError: they are not.

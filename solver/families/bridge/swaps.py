@@ -1,4 +1,4 @@
-"""``solve --swap`` for bridge and whist: the cards of the other side's two hands, each in the other of them."""
+"""``solve --swap`` for bridge and whist: exchanges of cards between the two hands of the other side."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ Row = list[tuple[int, int]]
 
 
 class Orbits:
-    """Which entries of a deal's table need no search of their own.
+    """Entries of a deal's table that are equal by symmetry, so that one search serves several.
 
     The cut `bridge.symmetry`. Let a turn of the table by some seats, with some exchange of the suits, put every hand in
     the place of another: where a hand holds the i-th highest card left of a suit, the hand so many seats on holds the

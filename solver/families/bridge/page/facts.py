@@ -1,4 +1,4 @@
-"""Panels about a bridge deal besides its cards: players, bids, par."""
+"""Panels about a bridge deal: players, bids, par."""
 
 from __future__ import annotations
 

@@ -166,7 +166,7 @@ def _beside(shown: Told, refutation: str | None) -> Told:
 
 
 def _why(answer: PositionAnswer) -> Iterator[Panel]:
-    """Yield the reasons for the value, a line each."""
+    """Yield the panel of the reasons for the value, one in each line."""
     if answer.why is not None:
         lines = [line for lines in why_paragraphs(answer.position, answer.why, STYLE) for line in lines]
         yield Panel(title="Why", kind="list", rows=tuple((line.strip(),) for line in lines))

@@ -189,7 +189,7 @@ class BridgeScene:
         )
 
     def asking(self, limits: Limits) -> BridgeEvaluator:
-        """Return the evaluator of its positions, with limits for all of them together."""
+        """Return the evaluator of the scene's positions, which share the limits."""
         return BridgeEvaluator(self, limits)
 
 

@@ -133,10 +133,10 @@ def _is_usual(deal: Deal) -> bool:
 
 
 def diagram(hands: ShownHands, style: Style, corner: Sequence[str] = ()) -> str:
-    """Return the hands as a cross of four blocks, ``corner`` in the upper left; in a plain style a line each.
+    """Return the hands as a cross of four blocks, ``corner`` in the upper left; in a plain style one in each line.
 
     Args:
-        hands: for N E S W its cards, or None where the hand is unknown.
+        hands: for N E S W its cards, or None if the hand is unknown.
         style: how to write suits.
         corner: at most four lines.
     """

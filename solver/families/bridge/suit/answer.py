@@ -46,7 +46,7 @@ class SuitLine:
 
     @property
     def value(self) -> Fraction | None:
-        """The probability, or the tricks on average; None where a limit left it open."""
+        """Probability, or average number of tricks; None if a limit left it open."""
         return self.low if self.low == self.high else None
 
     def to_dict(self) -> dict[str, object]:
@@ -100,11 +100,11 @@ class SuitAnswer(Answer):
 
     @property
     def status(self) -> str:
-        """``unknown`` where a limit left a goal open."""
+        """``unknown`` if a limit left a goal open."""
         return SOLVED if all(line.value is not None for line in self.lines) else UNKNOWN
 
     def for_tricks(self, tricks: int | None) -> SuitLine:
-        """Return the line for so many tricks; None: for the most on average.
+        """Return the line for a number of tricks; None: for the most on average.
 
         Raises:
             DealError: nobody asked for it.

@@ -10,7 +10,7 @@ from solver.families.bridge.suit.search import EAST, VOID, WEST, Node, Search, T
 
 HANDS = ("North", "South")
 _SMALL = "8765432"
-"""Cards without a name of their own."""
+"""Cards without names."""
 _WORDS = {"A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "ten"}
 
 
@@ -20,7 +20,7 @@ class Branch:
 
     Attributes:
         second: the cards of the second hand for which this is the play; "" where it discards.
-        third: the card of the hand opposite the lead; None where it has none.
+        third: the card of the hand opposite the lead; None if it has none.
         ends: the cards of the fourth hand, whether the trick is won, and the line from there; None: nothing is to be
             decided any more.
     """
@@ -101,7 +101,7 @@ class LineFinder:
         raise AssertionError("no line is worth what the search says")
 
     def _top_does(self, node: Node, tricks: int, wanted: int) -> bool:
-        """Return whether leading the highest card until the end is worth so much."""
+        """Return whether leading the highest card until the end reaches a vector of results."""
         search = self._search
         settled = search.settled(node, tricks)
         if settled is not None:
@@ -117,7 +117,7 @@ class LineFinder:
         return True
 
     def _plan(self, node: Node, tricks: int, trick: Trick, wanted: int) -> dict[int, int | None] | None:
-        """Return the third card after each card of the second hand; None where the lead is not worth so much."""
+        """Return the third card after each card of the second hand; None if the lead does not reach the vector."""
         plan: dict[int, int | None] = {}
         seat = EAST if trick.hand == 0 else WEST
         for played, can in plays_of(node.groups, node.out, seat, self._search.goal.span):
@@ -171,7 +171,7 @@ def _highest(node: Node, search: Search) -> Trick:
 
 
 def _pick(cards: tuple[str, ...], level: int) -> str:
-    """Return the card of a level that is played: the lowest where it is the last, else the highest."""
+    """Return the card of a level that is played: the lowest of the last level, else the highest."""
     return cards[level][-1] if not any(cards[level + 1 :]) else cards[level][0]
 
 

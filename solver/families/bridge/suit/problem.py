@@ -109,7 +109,7 @@ class SuitProblem:
     exclusions: tuple[Exclusion, ...] = ()
 
     def __post_init__(self) -> None:
-        """Make sure that it can be.
+        """Check that the problem is possible.
 
         Raises:
             DealError: a card is there twice, no card is, or the opponents have no room for theirs.
@@ -226,7 +226,7 @@ class SuitProblem:
         return sum(self.weights)
 
     def chance(self, weight: int) -> Fraction:
-        """Return the probability of so many deals."""
+        """Return the probability of a number of deals."""
         return Fraction(weight, self.total)
 
     def hand_text(self, layout: Counts, seat: int) -> str:

@@ -182,5 +182,5 @@ def most_tricks(problem: SuitProblem) -> int:
 
 
 def ends_in(seconds: float | None) -> float | None:
-    """Return the process time at which so many seconds are up."""
+    """Return the process time after a number of seconds from now."""
     return None if seconds is None else time.process_time() + seconds

@@ -26,7 +26,7 @@ class Moment:
         side: of which side.
         led: the suit led.
         trump: the suit of trumps; None without.
-        winner: the seat that wins the trick in the line; None where the line ends before.
+        winner: the seat that wins the trick in the line; None if the line ends before.
     """
 
     def __init__(self, position: Position, card: str, ahead: Sequence[str], proved: ProvedTricks) -> None:
@@ -84,7 +84,7 @@ class Moment:
         return _may_win(self.position.play(card), seat, self._proved)
 
     def value_on_lead(self, seat: int) -> int:
-        """Return the tricks of the player's side after the trick, with a seat of its own on lead."""
+        """Return the tricks of the player's side after the trick, with one of its seats on lead."""
         end = self.position
         for card in self.cards[len(end.trick) :]:
             end = end.play(card)
