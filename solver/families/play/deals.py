@@ -127,7 +127,7 @@ def cards_in(pack: Pack, fields: FieldReader, key: str, items: Iterable[object] 
 
 
 def hands_in(game: Game, fields: FieldReader) -> tuple[Cards, ...]:
-    """Return the cards of each seat in the order of the alphabet, of as many seats as the game is for.
+    """Return the cards of each seat in alphabetical order, of as many seats as the game is for.
 
     Raises:
         DealError: a hand is unknown, or one of its cards none of the pack; or there are too many, or too few hands.

@@ -55,7 +55,7 @@ def usual_hand(game: DealtGame, seats: int) -> int:
 
 
 def sides_of(table: Table, seats: int) -> Sides:
-    """Return every other seat together where there are partners, else each player for himself."""
+    """Return the sides of a table: every other seat for partners, else single seats."""
     every = range(seats)
     if table.sides == "partners":
         return tuple(every[0::2]), tuple(every[1::2])

@@ -58,7 +58,7 @@ class _OfTurns(QuestionHandler[A]):
         return Problem(deal, self._family.name, choice, asked, game, game.rules, start)
 
     def about(self, case: Problem) -> Mapping[str, object]:
-        """Return all that the answer depends on besides the deal itself."""
+        """Return the facts besides the deal on which the answer depends."""
         from solver.families.play.cases import TurnsOptions
 
         return rule_files.about(case, asdict(TurnsOptions.of(case.asked)))
@@ -293,7 +293,7 @@ class TurnGame(Family, Generic[R, P, S]):
         return remarks(self, choice.chosen(deal, self.name).rules, deal)
 
     def refusal(self, rules: R) -> str | None:
-        """Return why no whole deal of a game can be solved; None where one can, or where none is dealt by number."""
+        """Return why no whole deal of a game can be solved; None if one can, or if none is dealt by number."""
         from solver.families.play.remarks import refusal
 
         return refusal(self, rules)

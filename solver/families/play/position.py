@@ -61,7 +61,7 @@ class StatePosition(ABC, Generic[Rules, State]):
 
     @abstractmethod
     def legal(self) -> tuple[str, ...]:
-        """Return every legal move in the notation, in the order of the alphabet; none where the round is over."""
+        """Return every legal move in the notation, in alphabetical order; none if the round is over."""
 
     @abstractmethod
     def play(self, move: str) -> Self:

@@ -30,7 +30,7 @@ def _without(start: Position) -> list[int]:
 
 
 def _instead(rules: Game, start: Position) -> str:
-    """Return how a game of one player fewer is written, where the game is for so many."""
+    """Return how a game of one player fewer is written, if the game has that number of players."""
     fewer = len(start.state.hands) - 1
     return f"; for {fewer} players leave its hand out" if fewer in rules.table.players else ""
 
@@ -39,7 +39,7 @@ _MEMORY = 1 << 20
 
 
 def refusal(family: AnyTurnGame, rules: Game) -> str | None:
-    """Return why no whole deal of a game can be solved; None where one can, or where none can be dealt by number."""
+    """Return why no whole deal of a game can be solved; None if one can, or if none can be dealt by number."""
     try:
         position = family.read(rules, family.deal(rules, 1, None, None))
     except DealError:

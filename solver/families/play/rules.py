@@ -147,7 +147,7 @@ def nobody_declares(table: Table) -> Iterator[Contradiction]:
 
 
 def once_of_copies(pack: Pack) -> Iterator[Contradiction]:
-    """Yield a copy that is left out where there is one of each card."""
+    """Yield the mistake of leaving out one copy of cards of which there is only one."""
     if pack.once and pack.copies == 1:
         yield no(
             "once leaves out one of several copies, but there is only one of each card. Write the "

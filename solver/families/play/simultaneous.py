@@ -202,7 +202,7 @@ class AtOnce(Protocol):
 
     @property
     def at_once(self) -> tuple[int, ...]:
-        """The seats, in their order; none where they move in turn."""
+        """Seats that move at the same time, in their order; empty if they move in turn."""
 
     def options(self, seat: int) -> tuple[str, ...]:
         """Return the moves of a seat."""
@@ -236,7 +236,7 @@ class Mixed:
     Attributes:
         value: what is proved of the expectation.
         moves: the same of the value after every move of all.
-        mix: of those who want much of it, and of the others; none where a limit left something open.
+        mix: of those who want much of it, and of the others; none if a limit left something open.
         within: numbers that are given as exact may be off by so much; 0: they are exact, but for how they are written.
     """
 
@@ -247,7 +247,7 @@ class Mixed:
 
 
 def simultaneous_movers(position: object) -> tuple[int, ...]:
-    """Return the seats that move at once; none where they move in turn, or the round is over.
+    """Return the seats that move at the same time; empty if they move in turn, or the round is over.
 
     Args:
         position: of any game.

@@ -181,7 +181,7 @@ class TurnsScene:
         return position.arranged.cards
 
     def mover(self, position: TablePosition) -> str:
-        """Return the seat to play; none where seats move at the same time."""
+        """Return the seat to play; none if seats move at the same time."""
         seat = position.position.mover
         return "" if seat is None or simultaneous_movers(position.position) else seat_name(seat, self.seats)
 
@@ -213,7 +213,7 @@ class TurnsScene:
         )  # fmt: skip
 
     def asking(self, limits: Limits) -> TurnsEvaluator:
-        """Return the evaluator of its positions, with limits for all of them together."""
+        """Return the evaluator of the scene's positions, which share the limits."""
         return TurnsEvaluator(self, limits)
 
 

@@ -76,7 +76,7 @@ def _rank_place(card: str, ranks: str) -> tuple[int, int]:
 
 
 def _holding(hand: Sequence[str], suit: str, style: Style, ranks: str) -> str:
-    """Return one suit of a hand: ``♠ AKT``; numbers and ranks of several letters apart."""
+    """Return one suit of a hand: ``♠ AKT``; numbers and long ranks are separated."""
     held = [card[1:] for card in in_pack_order(hand, ranks) if card[0] == suit]
     between = "" if all(len(rank) == 1 for rank in held) and suit not in (MAJORS, JOKER) else " "
     return f"{style.suit(suit)} {between.join(held) or style.void}"
