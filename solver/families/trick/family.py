@@ -73,7 +73,7 @@ class _OfPlay(QuestionHandler[A]):
         return Problem(deal, _NAME, choice, asked, game, rules, start)
 
     def about(self, case: Problem) -> Mapping[str, object]:
-        """Return all that the answer depends on besides the deal itself."""
+        """Return the facts besides the deal on which the answer depends."""
         from solver.families.trick.cases import TrickOptions
 
         return rule_files.about(case, TrickOptions.of(case.asked).about())
@@ -184,7 +184,7 @@ class Analyse(_OfPlay["TrickPlayAnswer"]):
 
 
 class Par(QuestionHandler["AuctionAnswer"]):
-    """``par`` of games with auctions of their own."""
+    """``par`` of games with their own auctions."""
 
     called = "par of games with auctions of their own"
     options = frozenset(("dealer", "vulnerable"))
@@ -194,11 +194,11 @@ class Par(QuestionHandler["AuctionAnswer"]):
         return Problem(deal, _NAME, choice, asked, choice.chosen(deal, _NAME))
 
     def about(self, case: Problem) -> Mapping[str, object]:
-        """Return all that the answer depends on besides the deal itself."""
+        """Return the facts besides the deal on which the answer depends."""
         return {**case.about_rules(), "game": case.game.rules.id, "asked": par_asked(case.asked)}
 
     def canonical(self, case: Problem) -> bytes:
-        """Return the deal in one form, with its table where that is to be used."""
+        """Return the canonical form of the deal, with its table if that is to be used."""
         from solver.families.bridge.canonical import canonical
 
         return canonical(case.deal, answers=bool(case.asked.get("table_given")))
@@ -325,7 +325,7 @@ class UnknownCards(Sampler["UnknownAnswer"]):
 
 
 class _Cards(HandScorer["CardsAnswer"]):
-    """Points of cards by themselves."""
+    """Scorer of cards that have points by themselves."""
 
     def scored(self, rules: AnyRules, words: Sequence[str], *, crib: bool) -> Answer:
         """Return melds, games that may be announced, roem or card points."""
@@ -381,7 +381,7 @@ class Trick(Family):
         return remarks(choice.chosen(deal, _NAME).rules, deal)
 
     def refusal(self, rules: AnyRules) -> str | None:
-        """Return why no whole deal of a game can be solved; None where one can."""
+        """Return why no whole deal of a game can be solved, None if one can."""
         from solver.families.trick.cases import refusal
 
         return refusal(rules)

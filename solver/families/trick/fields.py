@@ -77,7 +77,7 @@ def told(rules: Rules, fields: FieldReader, seats: int, trump: str | None) -> di
 
 
 def codes(rules: Rules, fields: FieldReader, key: str, cards: Sequence[object]) -> Cards:
-    """Return the codes of some cards of a field, looked up where they are written as they usually are."""
+    """Return the codes of some cards of a field, with a quick look-up for standard texts."""
     if not cards:
         return ()
     known: Mapping[Any, str] = written(rules.pack)
@@ -341,11 +341,11 @@ _COUNTING = (
     "contract.number", "run.majority", "melds.laid", "announce.points", "marriage.points", "together.equal",
     "together.sequence", "together.couple", "declared.points",
 )  # fmt: skip
-"""Keys that bring points."""
+"""Keys that score points."""
 
 
 def check(rules: Rules, fields: FieldReader, start: Start) -> None:
-    """Make sure that a deal can be.
+    """Check that a deal is possible.
 
     Raises:
         DealError: it cannot; what was expected.
@@ -415,7 +415,7 @@ def _check_everybody(start: Start) -> None:
 
 
 def trump_without_part(rules: Rules, fields: FieldReader) -> str | None:
-    """Return the trump suit that a deal names where no suit is trumps."""
+    """Return the trump suit of a deal in a game in which no suit is trumps, None if it names none."""
     return fields.suit(TRUMP, suits_of(rules.pack)) if rules.trump.by == "none" else None
 
 

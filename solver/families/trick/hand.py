@@ -1,4 +1,4 @@
-"""Cards of a trick-taking game by themselves: melds of a hand, games that may be announced, roem, card points."""
+"""Points of single hands in trick-taking games: melds, games that may be announced, roem, card points."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Case:
     """Points of the cards in one case.
 
     Attributes:
-        name: trumps, or a game that may be announced; empty where there is one case alone.
+        name: trumps, or a game that may be announced; empty if there is one case alone.
         points: of all parts.
         parts: what counts.
         note: how the points come about, where no parts do.
@@ -63,7 +63,7 @@ class Case:
 
 @dataclass(kw_only=True)
 class CardsAnswer(Answer):
-    """Points of cards by themselves.
+    """Points of a hand, for each case of trumps.
 
     Attributes:
         hand: the cards.
@@ -141,7 +141,7 @@ def _counted(rules: Rules) -> str:
 
 
 def _check(rules: Rules, hand: Sequence[str], counted: str) -> None:
-    """Make sure that the cards are of the pack, and as many as can be.
+    """Check that the cards are in the pack, and not too many.
 
     Raises:
         DealError: they are not.
@@ -172,7 +172,7 @@ def _sizes(rules: Rules, counted: str) -> set[int]:
 
 
 def _trump(rules: Rules, word: str) -> str | None:
-    """Return the trumps that a word names; None where it names none.
+    """Return the trumps that a word names, None if it names none.
 
     Raises:
         DealError: the game has no such trumps.
@@ -187,7 +187,7 @@ def _trump(rules: Rules, word: str) -> str | None:
 
 
 def _trumps(rules: Rules, counted: str) -> list[str]:
-    """Return the trumps of which each makes a case of its own; an empty word where they have no part."""
+    """Return the trumps that make separate cases; one empty word if they do not matter."""
     if rules.trump.by == "fixed":
         return [rules.trump.suit]
     words = chain(rules.score.cards, *(one.cards for one in rules.combinations))
@@ -243,7 +243,7 @@ def _games(rules: Rules, hand: Sequence[str], trump: str | None) -> Iterator[Cas
 
 
 def _game(rules: Rules, offer: Offer, hand: Sequence[str]) -> Case:
-    """Return one of them: with the kitty where the hand has it, else from the hand."""
+    """Return the points of one game: with the kitty if the hand includes it, else of the hand."""
     seen = len(hand) > max(rules.deal.hand)
     base = offer.worth if seen or not offer.worth_unseen else offer.worth_unseen
     if not offer.matadors:

@@ -1,4 +1,4 @@
-"""How long deals are: the tricks of a whole one, and how many of them were played before."""
+"""Length of deals: the tricks of a whole deal, and those played before."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ def in_modes(rules: Rules, fields: Mapping[str, object]) -> tuple[Rules, tuple[s
     """Return the rules for a deal with these fields, and the names of the modes in which it is played.
 
     Raises:
-        DealError: it cannot be in all the modes that its fields ask for.
+        DealError: it is impossible in all the modes that its fields ask for.
     """
     places = _places(rules, fields)
     if wrong := _contradictory(rules, places):
@@ -40,7 +40,7 @@ def _places(rules: Rules, fields: Mapping[str, object]) -> tuple[int, ...]:
 
 
 def contradictory(rules: Rules, fields: Mapping[str, object]) -> str:
-    """Return why a deal cannot be in all the modes that its fields ask for; empty where it can."""
+    """Return why a deal cannot be in all the modes of its fields; empty if it can."""
     return _contradictory(rules, _places(rules, fields))
 
 

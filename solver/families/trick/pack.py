@@ -117,7 +117,7 @@ def named_card(play: str) -> str:
 
 
 def category_of(play: str) -> str:
-    """Return the category that a lead names, empty where it names none."""
+    """Return the category that a lead names, empty if it names none."""
     return play.partition("/")[2]
 
 

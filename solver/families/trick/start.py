@@ -21,7 +21,7 @@ class Start:
         hands: the cards of each seat before the first card of ``played``.
         leader: who leads to the first trick (of ``played``, or now).
         played: plays made, in order, as the notation writes them.
-        trump: the trump suit, None where there is none (yet).
+        trump: the trump suit, None if there is none (yet).
         anti: the suit that cancels trumps.
         called: the card that names the declarer's partner.
         kitty, stock: their cards; the stock's next card first.
@@ -35,7 +35,7 @@ class Start:
         level: the number of the contract, as the rules say where it comes from.
         called_as: the contract's name, where it has one besides (``bonaparte``).
         raised: added to the number that must be reached.
-        final_bid: the bid before it was raised; None where it was not.
+        final_bid: the bid before it was raised; None if it was not.
         factor: the double (knock, tap): 1, 2 or 4.
         factors: the same for each seat.
         pairs: how often two seats doubled each other, 0, 1 or 2.
@@ -107,7 +107,7 @@ class Start:
 
     @property
     def last_bid(self) -> int:
-        """The last bid: the contract, where it was not raised."""
+        """Last bid: the contract, unless it was raised."""
         return self.level if self.final_bid is None else self.final_bid
 
     @property
@@ -122,7 +122,7 @@ class Start:
 
     @property
     def dealt(self) -> tuple[str, ...]:
-        """The cards of all hands, in the order of the alphabet."""
+        """The cards of all hands, in alphabetical order."""
         return tuple(sorted(chain.from_iterable(self.hands)))
 
     @property
@@ -169,7 +169,7 @@ _ENCODER = json.JSONEncoder(separators=(",", ":"), sort_keys=True, default=sorte
 
 
 def canonical(start: Start) -> str:
-    """Return every field that is not as it is without a word, by name, as JSON; hands in the order of the alphabet."""
+    """Return every field that is not as it is without a word, by name, as JSON; hands in alphabetical order."""
     values = {name: value for name, default in _DEFAULTS.items() if (value := getattr(start, name)) != default}
     values["hands"] = list(map(sorted, start.hands))
     return _ENCODER.encode(values)

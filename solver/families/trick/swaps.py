@@ -78,7 +78,7 @@ def _together(hands: Sequence[Sequence[str]]) -> tuple[str, ...]:
 
 
 def _start(found: Solution, place: Place, other: str) -> Start | None:
-    """Return the deal after an exchange; None where the plays could not have been made, or sides would change."""
+    """Return the deal after an exchange; None if the plays could not have been made, or sides would change."""
     start = replace(found.start, hands=exchanged(found.start.hands, place, other))
     try:
         begin(found.rules, start)

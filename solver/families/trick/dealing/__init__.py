@@ -3,7 +3,7 @@
 A seed means the same deal for ever, as long as the rules are the same. In this order are drawn, with
 ``solver.core.rng``:
 
-1. Modes: for each field of the deal on which rules depend one of its values, or none where the game can do without.
+1. Modes: for each field of the deal on which rules depend one of its values, or none if the game can do without.
 2. The dealer.
 3. The pack is shuffled. Each seat in turn, from seat 0, gets its hand at once; then come the kitty, the turned card
    and the stock, whose last card is the turned one. A pack that is too small makes all hands smaller alike.

@@ -68,7 +68,7 @@ def _placings(_rules: Rules) -> dict[str | None, dict[str, Placing]]:
 
 
 def _parts(points: Sequence[Sequence[int]]) -> list[Fraction]:
-    """Return each seat's part of all points; none where there are no points."""
+    """Return each seat's share of all points; empty if there are no points."""
     total = sum(map(sum, points))
     return [Fraction(sum(own), total) if total else Fraction(0) for own in points]
 
@@ -82,7 +82,7 @@ _BAGS = 10
 
 
 def has_declarer(rules: Rules) -> bool:
-    """Return whether somebody must be the declarer."""
+    """Return whether a deal must have a declarer."""
     return bool(
         rules.contract.number
         or rules.table.declarer
@@ -174,7 +174,7 @@ def called_card(rules: Rules, table: Dealt, declarer: int, trump: str | None, dr
     """Return the card that names the declarer's partner: the highest trump that he has not, else any high card.
 
     Where the rules say which cards may be called it is one of these, that he has not if there is any; where no plain
-    card may be, one that another seat holds. None where no one else holds a card.
+    card may be, one that another seat holds. None if no one else holds a card.
     """
     if rules.table.sides != "called" or rules.called.card:
         return None
@@ -244,7 +244,7 @@ def _allowed(rules: Rules, number: int, tricks: int) -> int:
 
 
 def _bids(auction: Auction) -> set[int]:
-    """Return the numbers that can be bid; none where there is no auction for numbers."""
+    """Return the numbers that can be bid; empty without an auction for numbers."""
     further = range(auction.levels[-1] + auction.step, auction.most + 1, auction.step) if auction.step else ()
     return {*auction.levels, *further}
 

@@ -28,7 +28,7 @@ class RequestedTerms:
         modes: values of fields on which rules depend; None: none of them.
         trumps: the trump suit, None for none; empty: it is drawn.
         number: of the contract; None: it goes by the strength of the hands.
-        bids: one a seat, as JSON has them; None: they go by the strength of the hands.
+        bids: one for each seat, as JSON has them; None: they go by the strength of the hands.
     """
 
     modes: Mapping[str, object] = field(default_factory=dict)
@@ -215,7 +215,7 @@ def dealt(rules: Rules, players: int, dealer: int, extra_to: int, draws: SplitMi
 
 
 def _pack(rules: Rules, players: int, values: Mapping[str, object]) -> list[str]:
-    """Return the pack; where the rules leave open which cards there are, as many as are dealt."""
+    """Return the pack; if the rules leave the cards open, as many as are dealt."""
     if values:
         return list(values)
     if rules.pack.numbers:

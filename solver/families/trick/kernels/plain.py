@@ -55,7 +55,7 @@ class PlainDeal:
         played: codes of the plays made.
         first: the first trick is that of the deal.
         first_number: its number.
-        opening: the only cards that may be led to it, by code; none where there is no such rule.
+        opening: the only cards that may be led to it, by code; none if there is no such rule.
         banned_first: cards that may not be played to it, by code.
         closed: suits that may not be led until they are open.
         opened: they are.
@@ -407,7 +407,7 @@ COLOURS = {"S": "C", "C": "S", "H": "D", "D": "H"}
 """The other suit of the same colour."""
 
 TOPS = "top trumps"
-"""The trump suit where no suit is trumps but some cards are."""
+"""Trump suit if no suit is trumps but some cards are."""
 
 
 def suits_in_order(rules: Rules, start: Start) -> dict[str, list[str]]:

@@ -31,7 +31,7 @@ class Tally:
         cards: for winning a card: by trump suit when the trick ends (place 0: none, place 1 + n: the n-th suit of the
             pack; a single place where it makes no difference), then by seat, then by code of the card. Cards without
             an entry bring nothing.
-        revealed: for a card won by somebody else than its holder at the start, besides: by holder, by code; what the
+        revealed: for a card won by a player else than its holder at the start, besides: by holder, by code; what the
             holder's tally gets. (What the winner gets in addition is in ``revealed_won``, by winner.)
         revealed_won: the same for the winner.
         numbered: for winning a card, times the number of the trick in which it falls, by seat, by code.
@@ -80,7 +80,7 @@ class Payoff:
     Attributes:
         tallies: tally 0 is only added; the others are remembered. At most 33.
         program: instructions ``(operation, argument)`` of a stack machine over 64-bit integers, see
-            ``ext/trick/payoff.pxd``; empty where tally 0 is everything.
+            ``ext/trick/payoff.pxd``; empty if tally 0 is everything.
         tables: functions of one whole number that the program looks up: lowest argument, values from there on; beyond
             the ends the first and last value hold.
     """
@@ -114,8 +114,8 @@ class SearchResult:
 
     Attributes:
         low, high: bounds of the value of the position; equal where it is known.
-        moves: bounds of the value after each legal play, by its notation; empty where not asked for.
-        line: one line of best play to the end; empty where not asked for or where the value is not known.
+        moves: bounds of the value after each legal play, by its notation; empty if not requested for.
+        line: one line of best play to the end; empty if not requested for or where the value is not known.
         nodes: positions looked at.
         stopped: a limit was reached.
         interrupted: by Ctrl-C.

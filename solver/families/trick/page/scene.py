@@ -229,7 +229,7 @@ class TrickScene:
         )  # fmt: skip
 
     def asking(self, limits: Limits) -> TrickEvaluator:
-        """Return the evaluator of its positions, with limits for all of them together."""
+        """Return the evaluator of the scene's positions, which share the limits."""
         return TrickEvaluator(self, limits)
 
 

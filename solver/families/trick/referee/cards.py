@@ -25,7 +25,7 @@ class View:
     """Properties of every card at a moment of the play.
 
     Attributes:
-        trump: the trump suit in force; None where there is none.
+        trump: the trump suit in force; None if there is none.
         called: the card that names the declarer's partner.
         anti: the suit that cancels trumps.
         category: the category that the trick's lead named.
@@ -220,7 +220,7 @@ def best(view: View, sets: Sequence[str]) -> int:
 
 
 def _beats(view: View, cards: Sequence[str], others: Sequence[str]) -> bool:
-    """Return whether every one of the others is beaten by a card of its own: fewer cards never do."""
+    """Return whether every one of the others is beaten by a different card; fewer cards never beat more."""
     return len(cards) == len(others) and any(
         all(map(lambda one, other: _over(view, one, other), order, others)) for order in permutations(cards)
     )
@@ -268,5 +268,5 @@ def answers(kind: str) -> list[str]:
 
 
 def showdown(view: View, hands: Sequence[Sequence[str]], seats: Sequence[int]) -> int:
-    """Return which of several seats with three trumps each wins, the first in turn leading them."""
+    """Return the winner among several seats with three trumps each, the first in turn leading them."""
     return seats[best(view, [pack.together(tuple(hands[seat])) for seat in seats])]

@@ -24,7 +24,7 @@ class Seen:
         first: it is the first trick.
         opened: closed suits that are open.
         led: suits that have been led to earlier tricks.
-        declared: the declared card, None where there is none.
+        declared: the declared card, None if there is none.
         stock: cards can still be drawn.
         robot: the player can only play what a robot can.
         partner: a partner wins so far, and that frees from trumping.

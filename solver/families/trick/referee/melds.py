@@ -60,7 +60,7 @@ def laid_before(rules: Rules, start: Start) -> LaidMelds | None:
 
 
 def dealt(game: DealInPlay) -> tuple[int, ...]:
-    """Return the points of each seat's melds, where they are counted before the play."""
+    """Return the points of each seat's melds, if they are counted before the play."""
     start = game.start
     if game.rules.melds.laid != "dealt":
         return (0,) * start.seats
@@ -164,7 +164,7 @@ def _untabled(hand: Sequence[str], laid: LaidMelds, seat: int) -> Counter[str]:
 def _use(
     member: Combination, cards: Sequence[str], hand: Sequence[str], laid: LaidMelds, seat: int
 ) -> tuple[list[tuple[str, Served]], int] | None:
-    """Return the tabled cards after a meld and its points; None where it cannot be laid.
+    """Return the tabled cards after a meld and its points, None if it cannot be laid.
 
     Cards come from the hand as far as possible, at least one; of tabled copies that which has served least.
     """

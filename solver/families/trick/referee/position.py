@@ -118,7 +118,7 @@ class Position:
         return tuple(pack.named_card(play) for _, play in self.trick)
 
     def legal(self) -> list[str]:
-        """Return every move, in the notation, in the order of the alphabet."""
+        """Return every move, in the notation, in alphabetical order."""
         return sorted(set(self._moves()))
 
     def _moves(self) -> Iterator[str]:

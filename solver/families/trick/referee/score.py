@@ -225,7 +225,7 @@ def _wins(result: Result) -> SeatScores:
 
 
 def _run(result: Result) -> SeatScores:
-    """Return a majority of the tricks, or the first so many in a row."""
+    """Return the score for a majority of the tricks, or for the first tricks in a row."""
     position, run = result.position, result.game.rules.run
     majority = result.game.start.majority or run.majority
     first = position.run

@@ -81,7 +81,7 @@ def _contract(rules: Rules, start: Start, style: Style) -> Iterator[str]:
 
 
 def _has_double(rules: Rules, mode: str) -> bool:
-    """Return whether a mode has a double of its own, where the deal does not name another."""
+    """Return whether a mode has its own double, unless the deal names another."""
     return "doubled" in (contract_fields(rules, mode) or {})
 
 
@@ -221,7 +221,7 @@ class Row:
         number: of the trick, from 1; 0: the dealer's choice.
         first: the seat that makes the first play of the row.
         plays: what is played, as written for people.
-        winner: the seat that wins the trick; None where it is not complete, or nobody's.
+        winner: the seat that wins the trick; None if it is not complete, or nobody's.
         over: it is complete.
     """
 
@@ -261,7 +261,7 @@ def number_of(position: Position) -> int:
 
 
 def winner_of(before: Position, after: Position) -> int | None:
-    """Return the seat that has won a trick more after a play; None where no one has."""
+    """Return the seat that won a trick by a play, None if no one did."""
     seats = range(len(before.tricks))
     return next((seat for seat in seats if after.tricks[seat] > before.tricks[seat]), None)
 
@@ -493,6 +493,6 @@ def picture(deal: Deal, choice: GameSelection, style: Style) -> str:
     """Return the game, its terms, and the hands after the recorded plays.
 
     Raises:
-        FaceupError: the game is not known, or the deal does not say enough or cannot be.
+        FaceupError: the game is unknown, or the deal is incomplete or impossible.
     """
     return situation(begin(*start_of(deal, choice)), style)

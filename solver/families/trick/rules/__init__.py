@@ -210,7 +210,7 @@ class Joker:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Called:
-    """``[called]``: the card whose holders are the declarer's partners, or one side where there is no declarer."""
+    """``[called]``: the card whose holders are the declarer's partners, or one side if there is no declarer."""
 
     card: str = key("", "the called card, if it is not named by the deal")
     high: bool = key(
@@ -490,7 +490,7 @@ class Honour:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Run:
-    """``[run]``: a majority of the tricks, and winning the first so many in a row."""
+    """``[run]``: winning a majority of the tricks, or the first tricks in a row."""
 
     majority: int = key(0, "number of tricks that wins the deal; 0: no such rule", 0, 26)
     won: int = key(2, "points for winning the majority", 0, 99)
@@ -553,7 +553,7 @@ class Mode:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Word:
-    """``[[word]]``: a word that a field of the deal may hold besides those of modes."""
+    """``[[word]]``: a word, other than those of modes, that a field of the deal may hold."""
 
     name: str = key("", "the word")
     aliases: tuple[str, ...] = key((), "other words for the same")

@@ -16,7 +16,7 @@ from solver.rules.schema import key, table
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Auction:
-    """``[auction]``: how the contract comes about, where two sides bid for it or one side chooses it."""
+    """``[auction]``: how the contract is found, if two sides bid for it or one side chooses it."""
 
     by: Literal["", "bids", "choice", "turns"] = key(
         "",

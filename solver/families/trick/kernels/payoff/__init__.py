@@ -61,7 +61,7 @@ _COALITION = DependencyMemo(_coalition)
 
 
 def score_payoffs(rules: Rules, start: Start) -> tuple[Payoff, ...]:
-    """Return the score of each side, side A first; of each seat where there are more than two sides.
+    """Return the score of each side, side A first; of each seat if there are more than two sides.
 
     Raises:
         DealError: as for questions.

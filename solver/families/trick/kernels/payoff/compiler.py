@@ -355,7 +355,7 @@ class _Writer:
 
 
 class Range(NamedTuple):
-    """No play brings less than ``low`` or more than ``high``; counted with as expressions are."""
+    """Range of all possible values; supports the same arithmetic as expressions."""
 
     low: int
     high: int

@@ -62,7 +62,7 @@ class Group(NamedTuple):
 
     Attributes:
         kind: as the attribute of a tally is named.
-        name: the card, suit or place in that attribute; empty where there is none.
+        name: the card, suit or place in that attribute; empty if there is none.
         least, most: how many of these events there are together, at least and at most.
     """
 
@@ -353,7 +353,7 @@ class Expression(Value):
 
     @property
     def known(self) -> int | None:
-        """Its value, where that is the only one possible."""
+        """Value of the expression if only one is possible, else None."""
         return self.ends[0] if self.ends[0] == self.ends[1] else None
 
 
@@ -457,7 +457,7 @@ def greater(one: Expression, other: Expression) -> Expression:
 
 
 def positive(argument: Expression) -> Expression:
-    """Return a number, or 0 where it is negative."""
+    """Return a number, or 0 if it is negative."""
     return greater(argument, ZERO)
 
 

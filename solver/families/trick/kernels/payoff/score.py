@@ -291,7 +291,7 @@ def _wins(ground: DealTallies) -> Expressions:
 
 
 def _run(ground: DealTallies) -> Expressions:
-    """Return a majority of the tricks, or the first so many in a row."""
+    """Return the score for a majority of the tricks, or for the first tricks in a row."""
     run, won = ground.rules.run, tricks(ground)
     majority = ground.start.majority or run.majority
     first, stopped = node(Fact(RUN, 2)), node(Fact(STOPPED, 1))

@@ -173,7 +173,7 @@ class TrickRecord:
         race: the place of the first seat's points where they race; -1: they do not.
         card: by state of trumps, winner and bit: what it brings; empty for a state that cannot be.
         kitty: the same for the kitty, by state and winner.
-        numbered: by winner and bit: for each trick up to its own; empty where nothing counts so.
+        numbered: by winner and bit: for each trick up to its own; empty if nothing counts so.
         card_ends, numbered_ends: the least and the most of these, by bit.
         groups: for a trick that is not the first, and for the first: the number of what is looked at in a card.
         alike: the same as sets: cards of one domain in which the same is looked at.

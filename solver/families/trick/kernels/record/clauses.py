@@ -96,10 +96,10 @@ class Duties:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Announcements:
-    """King and queen of a suit, announced by themselves or married by playing one of them.
+    """King and queen of a suit, either announced, or married by playing one of them.
 
     Attributes:
-        announces: somebody may announce.
+        announces: a player may announce.
         after_any: after any trick that he won, and not only one that he led.
         hand: he has both cards himself.
         trumps: the suit becomes trumps.

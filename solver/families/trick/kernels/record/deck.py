@@ -14,7 +14,7 @@ from solver.families.trick.start import Start
 
 LOOSE = "without suit"
 TOPS = "top trumps"
-"""The trump suit where no suit is trumps but some cards are."""
+"""Trump suit if no suit is trumps but some cards are."""
 
 NUMBERLESS = ""
 """The suit of cards without a number in the category."""
@@ -28,7 +28,7 @@ class CardOrder:
     """A view of the cards.
 
     Attributes:
-        trump: the suit of trumps in force, None where there is none.
+        trump: the suit of trumps in force, None if there is none.
         category: that which the lead named, in packs of categories.
     """
 

@@ -149,7 +149,7 @@ class Worth:
 
     @cached_property
     def has_finals(self) -> bool:
-        """Cards of the last trick count besides."""
+        """Whether cards of the last trick score extra."""
         return any(any(table) for tally in self.tallies for table in tally.final)
 
     def final(self, winner: int, card: str) -> Vector:
@@ -179,7 +179,7 @@ class Worth:
 
     @cached_property
     def _all_played(self) -> bool:
-        """Whether every card is played and captured by somebody."""
+        """Whether every card is played and captured by a player."""
         rules, start = self.deck.rules, self.deck.start
         most, second, *rest = sorted(map(len, start.hands), reverse=True)
         early = rules.run.majority or rules.score.race or rules.lead.sets or rules.melds.laid == "won"
@@ -220,7 +220,7 @@ class Worth:
 
     @property
     def _most_together(self) -> int:
-        """No trick brings more by cards that count together."""
+        """Upper bound on the points of cards that score together in one trick."""
         together, rules = self.deck.rules.together, self.deck.rules
         cards = self.deck.start.seats * max(2 if rules.lead.two_laps else 1, rules.lead.cards)
         return max(together.sequence, default=0) * (cards // 3) + together.couple + max(0, *together.equal.values(), 0)
@@ -275,7 +275,7 @@ class Worth:
 
 
 def race_tallies(deck: Deck) -> tuple[Tally, ...]:
-    """Return the points of each seat that race to the number that wins at once; none where there is no race."""
+    """Return the points of each seat toward the number that wins at once; empty without such a race."""
     rules, start = deck.rules, deck.start
     if not rules.score.race:
         return ()

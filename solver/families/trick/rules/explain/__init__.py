@@ -49,7 +49,7 @@ WORDED = frozenset(
     }.items()
     for key in keys.split()
 )
-"""Keys that have a sentence of their own elsewhere."""
+"""Keys that have their own sentence elsewhere."""
 
 
 def rest(rules: Rules) -> Iterator[str]:

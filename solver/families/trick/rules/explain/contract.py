@@ -204,7 +204,7 @@ def melds(rules: Rules) -> Iterator[str]:
 
 
 def combination(entry: Combination) -> Iterator[str]:
-    """Yield one of them."""
+    """Yield the sentences about a combination."""
     cards = joined(map(_of_meld, entry.cards)) or "no cards"
     yield sentence(f"{entry.name or 'unnamed'} ({entry.kind}): {cards}")
     values = joined(entry.points)
