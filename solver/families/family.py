@@ -60,7 +60,7 @@ class QuestionHandler(ABC, Generic[A]):
 
     @abstractmethod
     def about(self, case: Problem) -> Mapping[str, object]:
-        """Return all that the answer depends on besides the deal itself, as JSON has it."""
+        """Return the facts besides the deal on which the answer depends, as JSON has it."""
 
     @abstractmethod
     def canonical(self, case: Problem) -> bytes:
@@ -87,7 +87,7 @@ class QuestionHandler(ABC, Generic[A]):
         """Return the statistics for the answers to a question, chosen by the question and the first answer."""
 
     def accepts(self, deal: Deal, choice: GameSelection) -> bool:
-        """Return whether this family answers the question about a deal; where it does not, its rule file decides."""
+        """Return whether this family answers the question about a deal; if not, its rule file decides."""
         return True
 
     def notes(self, deal: Deal, choice: GameSelection, asked: Options) -> Iterable[str]:
@@ -107,7 +107,7 @@ class QuestionHandler(ABC, Generic[A]):
         return None
 
     def tag(self, game: PbnGame, deal: Deal, answer: A) -> None:
-        """Put an answer into the tags of a PBN game, where there are tags for it."""
+        """Store an answer in the tags of a PBN game, if there are tags for it."""
 
     def restore(self, about: Mapping[str, object], fields: Mapping[str, object], deal: Deal) -> Answer | None:
         """Restore an answer from a store, as far as its tags need it; None if it has no tags."""
@@ -217,7 +217,7 @@ class Sampler(ABC, Generic[A]):
         Args:
             asked: what the command line says by the names of its parameters, ``samples`` and ``seed`` in any case.
             limits: of each sample.
-            onlooker: who watches.
+            onlooker: the progress hooks.
         """
 
     @abstractmethod
@@ -266,13 +266,13 @@ class Family(Supporting, ABC):
         keys: of JSON deals that its games read besides those of all.
         questions: what can be asked, by name.
         refuses: for questions that cannot be asked: what is expected instead.
-        dealing: how it deals; None where it does not.
-        lines: how its lines are replayed; None where they cannot be.
-        losing: how it is proved that a deal is lost; None where that is no question.
-        reasons: how a reason why a deal is lost is checked; None where there are none.
+        dealing: how it deals; None if it does not.
+        lines: how its lines are replayed; None if they cannot be.
+        losing: how it is proved that a deal is lost; None if that is no question.
+        reasons: how a reason why a deal is lost is checked; None if there are none.
         numbered: its answers name the number of their deal, where it has one.
-        hand: what a hand of a game shows by itself; None where hands show nothing.
-        sampled: how it answers where cards are not seen; None where it does not, or the command does by itself.
+        hand: what a hand of a game shows by itself; None if hands show nothing.
+        sampled: how it answers where cards are not seen; None if it does not, or the command does by itself.
         games: the folder of its rule files; None: that of its name among the shipped ones.
     """
 
@@ -292,7 +292,7 @@ class Family(Supporting, ABC):
 
     @optional
     def language(self) -> Language:
-        """Return the language of its rule files; not supported where it has none."""
+        """Return the language of its rule files; not implemented if it has none."""
         raise NotImplementedError
 
     def claims(self, deal: Deal, choice: GameSelection) -> bool:
@@ -321,7 +321,7 @@ class Family(Supporting, ABC):
         return False
 
     def score_so_far(self, case: Problem, position: Any) -> int | None:
-        """Return the score of a position of the referee; None where only the end of the play has one."""
+        """Return the score of a position of the referee; None if only the end of the play has one."""
         return None
 
     @optional
@@ -331,11 +331,11 @@ class Family(Supporting, ABC):
 
     @optional
     def printed(self, printed: Printed, game: str | None) -> Deal:
-        """Return the deal of a board as ``picture`` shows it; not supported: it is read as hands that anybody types."""
+        """Return the deal of a board as ``picture`` prints it; by default it is read like typed hands."""
         raise NotImplementedError
 
     def typed_lines(self, lines: Sequence[Line], game: str) -> list[Line] | None:
-        """Return lines with hands of codes where they are in a notation of the family's own; None: they are not."""
+        """Return lines with hands as codes if they are in the family's own notation, else None."""
         return None
 
     @optional

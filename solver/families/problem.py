@@ -1,4 +1,4 @@
-"""A deal resolved once: the rules as read, where it starts, and its form for the keys of stores."""
+"""A deal resolved once: its rules, its start, and its form for the keys of stores."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Options = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A deal as a question sees it. It stays where it was made; other machines make their own.
+    """Deal resolved for a question; it is not sent to other machines, which resolve their own.
 
     Attributes:
         deal: as it was read.
