@@ -152,7 +152,7 @@ def patience() -> Iterator[Case]:
     freecell, golf, layout = load_game("freecell"), load_game("golf"), Layout()
     line = ("T2>F", "T2>C")
     lost = PatienceAnswer(rules=freecell, layout=layout, outcome=Outcome(verdict=LOST), numbered="ms:11982")
-    yield lost, "solved", {"deal": "ms:11982", "verdict": "lost", "line": None, "length": None}
+    yield lost, "solved", {"verdict": "lost", "line": None, "length": None}
     yield replace(lost, outcome=Outcome(), numbered=None), "unknown", {
         "verdict": "unknown", "line": None, "length": None,
     }  # fmt: skip
@@ -190,9 +190,9 @@ def tricks() -> Iterator[Case]:
     two = solution("whist-hoyle", tricks_before=[6, 5])
     exact, wide = TrickBounds(0, 0), TrickBounds(-2, 5)
     two = replace(two, values=(exact,), moves={"S2": exact, "HA": wide}, tricks=TrickBounds(7, 7), line=("S2", "S3"))
-    yield TrickAnswer(solution=two), "unknown", {"value": "0", "tricks": "7", "moves": "S2=0 HA=-2..5"}
+    yield TrickAnswer(solution=two), "unknown", {"value": "0", "tricks": 7, "moves": "S2=0 HA=-2..5"}
     yield TrickAnswer(solution=replace(two, moves={}), line_asked=True), "solved", {
-        "value": "0", "tricks": "7", "moves": "", "line": "S2 S3",
+        "value": "0", "tricks": 7, "moves": "", "line": "S2 S3",
     }  # fmt: skip
     yield TrickAnswer(solution=replace(two, values=(wide,), tricks=wide, line=None), line_asked=True), "unknown", {
         "value": "-2..5", "tricks": "-2..5", "moves": "S2=0 HA=-2..5", "line": None,

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from solver.auction.contract_scores import Span
 from solver.auction.par import AuctionOutcome, Par
 from solver.core.answer import SOLVED, UNKNOWN, Answer, Comparison, difference, is_known
 from solver.core.deal import Deal
-from solver.core.json_fields import JsonMapping
 from solver.families.bridge.answer import TableAnswer
+from solver.families.bridge.answer_fields import PAR
 from solver.families.bridge.differences import compare_table
+from solver.families.trick.answer_fields import AUCTION
 
 if TYPE_CHECKING:
     from solver.auction import duplicate
@@ -34,7 +35,7 @@ class AuctionAnswer(Answer):
         tricks: the table that was computed; empty if none was.
     """
 
-    columns: ClassVar[tuple[str, ...]] = ("par", "contracts", "contracts_side0_first", "contracts_side1_first")
+    declared = AUCTION
 
     par: Par
     name: str = ""
@@ -92,15 +93,6 @@ class AuctionAnswer(Answer):
             "contracts_side1_first": list(last.contracts),
         }
 
-    @classmethod
-    def row_of(cls, fields: JsonMapping) -> dict[str, object]:
-        """Return the CSV columns: the fields without the table; several contracts are separated by ``; ``."""
-        return {
-            key: "; ".join(value) if isinstance(value, list) else value
-            for key, value in fields.items()
-            if key in cls.columns
-        }
-
 
 def _number(key: str, outcome: AuctionOutcome) -> dict[str, object]:
     if outcome.value is not None:
@@ -120,7 +112,7 @@ class ParAnswer(Answer):
         table_given: whether the table came with the deal.
     """
 
-    columns = ("par", "contracts", "contracts_side0_first", "contracts_side1_first")
+    declared = PAR
 
     table: TableAnswer
     par: duplicate.Par | None = None
@@ -163,15 +155,6 @@ class ParAnswer(Answer):
             "contracts": par.outcome.names() if par.outcome else None,
             "contracts_side0_first": first.names(),
             "contracts_side1_first": second.names(),
-        }
-
-    @classmethod
-    def row_of(cls, fields: JsonMapping) -> dict[str, object]:
-        """Return the CSV columns: the fields without the table; several contracts are separated by ``; ``."""
-        return {
-            key: "; ".join(value) if isinstance(value, list) else value
-            for key, value in fields.items()
-            if key in cls.columns
         }
 
 

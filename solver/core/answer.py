@@ -3,18 +3,20 @@
 A number that a limit left open has two bounds. In JSON its key then holds null, and the key with ``_bounds`` appended
 holds the pair ``[lowest, highest]``: ``value_bounds``, ``table_bounds``, ...
 
-The CSV columns are computed from the JSON fields alone, so that an answer stored as JSON can still be written as CSV.
+The CSV columns are computed from the JSON fields alone, so that an answer stored as JSON can still be written as CSV: a
+class of answers declares its fields once, see ``solver.core.answer_fields``.
 """
 
 from __future__ import annotations
 
 import html
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from reprlib import Repr
 from traceback import walk_tb
 from typing import ClassVar
 
+from solver.core.answer_fields import ABSENT, BEFORE, BEHIND, ERROR_FIELD, Declared, csv_columns
 from solver.core.argument_checks import shown
 from solver.core.deal import Source
 from solver.core.errors import FaceupError
@@ -43,8 +45,11 @@ class Answer:
         unread: the given answers that ``--check`` could not compare, one line each with the reason.
     """
 
+    declared: ClassVar[Declared] = ()
+    """The fields of this kind of answer, in the order of the columns of CSV."""
+
     columns: ClassVar[tuple[str, ...]] = ()
-    """The keys of ``row`` between the common columns of CSV."""
+    """The columns of CSV among them."""
 
     source: Source | None = None
     game: str | None = None
@@ -55,7 +60,8 @@ class Answer:
     unread: tuple[str, ...] = ()
 
     def __init_subclass__(cls) -> None:
-        """Give all answers the same ``__repr__``, which ``dataclass`` does not replace."""
+        """Give all answers the same ``__repr__``, which ``dataclass`` does not replace, and their columns."""
+        cls.columns = csv_columns(cls.declared)
         cls.__repr__ = Answer.__repr__  # type: ignore[method-assign]
 
     def __repr__(self) -> str:
@@ -110,7 +116,8 @@ class Answer:
         Args:
             fields: the JSON fields, from ``fields`` or read back from JSON.
         """
-        return dict(fields)
+        cells = ((one.name, one.cell(fields)) for one in (*cls.declared, ERROR_FIELD) if one.cell)
+        return {name: value for name, value in cells if value is not ABSENT}
 
     def row(self) -> dict[str, object]:
         """Return the CSV columns of this answer."""
@@ -128,7 +135,7 @@ class Answer:
     @classmethod
     def all_columns(cls) -> tuple[str, ...]:
         """Return the CSV columns in order."""
-        return ("file", "index", "game", "status", *cls.columns, "error", "nodes", "seconds")
+        return (*csv_columns(BEFORE), *cls.columns, *csv_columns(BEHIND))
 
     def _place(self) -> dict[str, object]:
         file, index = (self.source.file, self.source.index) if self.source else (None, None)
@@ -165,33 +172,6 @@ class Failure(Answer):
     def fields(self) -> dict[str, object]:
         """Return the field ``error``: an object with file, line and message."""
         return {"error": {"file": self.error.file, "line": self.error.line, "message": self.error.message}}
-
-    @classmethod
-    def row_of(cls, fields: JsonMapping) -> dict[str, object]:
-        """Return the column ``error``: file, line and message in one text."""
-        error = fields["error"]
-        return {"error": str(FaceupError(error["message"], file=error["file"], line=error["line"]))}
-
-
-def moves_text(fields: JsonMapping, key: str) -> str:
-    """Return the numbers of all plays as a CSV cell: ``SA=3 S4=-1..2``.
-
-    Args:
-        fields: the JSON fields of an answer.
-        key: the key of the numbers.
-    """
-    bounds = fields.get(f"{key}_bounds", {})
-    return " ".join(f"{move}={span_text(exact, bounds.get(move))}" for move, exact in fields[key].items())
-
-
-def span_text(exact: int | None, bounds: Sequence[int] | None, between: str = "..") -> str:
-    """Return a number, or the bounds of an open one, as text: ``-2..5``.
-
-    Args:
-        exact: the number; None if it is open.
-        bounds: the lowest and the highest; None if there are none.
-    """
-    return between.join(map(str, bounds)) if exact is None and bounds else str(exact)
 
 
 def answered(find: Callable[[], Answer], source: Source) -> Answer:

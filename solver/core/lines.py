@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from solver.core.answer import ERROR, SOLVED, Answer
+from solver.core.answer_fields import LINE, PLAYED_LINE
 from solver.core.argument_checks import list_of, shown
 from solver.core.cards import seat_name
 from solver.core.deal import ROUNDS
 from solver.core.errors import DealError
-from solver.core.json_fields import JsonMapping
 
 Position = TypeVar("Position")
 Score = int | tuple[int, ...]
@@ -30,7 +30,7 @@ class LineAnswer(Answer):
         moves: number of moves.
     """
 
-    columns: ClassVar[tuple[str, ...]] = ("legal", "at")
+    declared = LINE
 
     legal: bool
     at: int | None = None
@@ -59,7 +59,7 @@ class PlayedAnswer(LineAnswer):
         value: its result: one number for two sides, else the score of every seat; None if the play does not end.
     """
 
-    columns: ClassVar[tuple[str, ...]] = ("legal", "value", "at")
+    declared = PLAYED_LINE
 
     value: Score | None = None
 
@@ -67,12 +67,6 @@ class PlayedAnswer(LineAnswer):
         """Return the JSON fields ``legal``, ``value``, ``at``, ``error``."""
         value = list(self.value) if isinstance(self.value, tuple) else self.value
         return {"legal": self.legal, "value": value, "at": self.at, "error": self.problem}
-
-    @classmethod
-    def row_of(cls, fields: JsonMapping) -> dict[str, object]:
-        """Return the CSV columns of the fields; several scores are separated by spaces."""
-        value = fields["value"]
-        return {**fields, "value": " ".join(map(str, value)) if isinstance(value, list) else value}
 
 
 def plays_of(line: object) -> tuple[str, ...]:

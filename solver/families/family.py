@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 from solver.core.answer import Answer, Comparison
+from solver.core.answer_fields import Declared
 from solver.core.deal import Deal
 from solver.core.json_fields import JsonMapping
 from solver.core.limits import Limits
@@ -25,7 +26,6 @@ from solver.rules.schema import AnyRules
 from solver.rules.selection import GameSelection
 
 if TYPE_CHECKING:
-    from solver.core.columns import Column
     from solver.core.monitor import ProgressHooks
     from solver.formats.freeform.normalise import Line
     from solver.formats.freeform.printed import Printed
@@ -72,15 +72,11 @@ class QuestionHandler(ABC, Generic[A]):
 
     @abstractmethod
     def kind(self) -> type[Answer]:
-        """Return the class of the answers, which has the columns of CSV."""
+        """Return the class of the answers, which declares their fields."""
 
     @abstractmethod
     def report(self, deal: Deal, answer: A, asked: Options, style: Style) -> str:
         """Return an answer as text for people."""
-
-    @abstractmethod
-    def columns(self) -> tuple[Column, ...]:
-        """Return the columns of Parquet."""
 
     @abstractmethod
     def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
@@ -126,7 +122,7 @@ class Lines(ABC):
         """Check a line from the position of a ``solve`` problem; by default the line that the deal has."""
 
     def kind(self) -> type[LineAnswer]:
-        """Return the class of the answers, which has the columns of CSV."""
+        """Return the class of the answers, which declares their fields."""
         from solver.core.lines import PlayedAnswer
 
         return PlayedAnswer
@@ -147,7 +143,7 @@ class LossProver(ABC, Generic[A]):
 
     @abstractmethod
     def kind(self) -> type[Answer]:
-        """Return the class of the answers, which has the columns of CSV."""
+        """Return the class of the answers, which declares their fields."""
 
     @abstractmethod
     def report(self, answer: A) -> str:
@@ -222,7 +218,7 @@ class Sampler(ABC, Generic[A]):
 
     @abstractmethod
     def kind(self) -> type[Answer]:
-        """Return the class of the answers, which has the columns of CSV."""
+        """Return the class of the answers, which declares their fields."""
 
     @abstractmethod
     def report(self, deal: Deal, answer: A, style: Style) -> str:
@@ -250,7 +246,7 @@ class HandScorer(ABC, Generic[A]):
 
     @abstractmethod
     def kind(self) -> type[Answer]:
-        """Return the class of the answers, which has the columns of CSV."""
+        """Return the class of the answers, which declares their fields."""
 
     @abstractmethod
     def report(self, deal: Deal, answer: A, style: Style) -> str:
@@ -302,6 +298,10 @@ class Family(Supporting, ABC):
     def reads(self, deal: Deal, choice: GameSelection, question: str) -> frozenset[str]:
         """Return the names of the fields that a question about a deal reads."""
         return fields_read(choice.chosen(deal, self.name).rules)
+
+    def answer_fields(self) -> Declared:
+        """Return the fields of all its answers."""
+        return ()
 
     def remarks(self, deal: Deal, choice: GameSelection) -> tuple[str, ...]:
         """Return warnings about a deal that can be read; must be quick if there are none."""

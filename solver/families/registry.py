@@ -95,6 +95,12 @@ def keys() -> frozenset[str]:
     return frozenset().union(*(one.keys for one in families()))
 
 
+@cache
+def answer_columns() -> frozenset[str]:
+    """Return the columns of CSV of all answers of any family."""
+    return frozenset(one.name for own in families() for one in own.answer_fields() if one.cell)
+
+
 @contextmanager
 def registered(own: Family) -> Iterator[None]:
     """Register a family for the duration of a context, before the others in claim order."""
@@ -109,4 +115,5 @@ def registered(own: Family) -> Iterator[None]:
 
 def _forget() -> None:
     families.cache_clear()
+    answer_columns.cache_clear()
     languages.cache_clear()

@@ -11,10 +11,12 @@ import io
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+from solver.core.answer_fields import SHARED, csv_columns
 from solver.core.argument_checks import shown
 from solver.core.cards import PACK, SEATS, STRAINS
 from solver.core.deal import CHECKED_GAMES, Deal, Source
 from solver.core.errors import FaceupError, FormatError
+from solver.families import registry
 from solver.formats.deal_text import deal_of_text, deal_text
 from solver.formats.json_deals import from_object
 from solver.formats.remarks import BadDeal
@@ -26,23 +28,6 @@ COLUMNS = (
     *("north", "east", "south", "west"),
     *("contract", "declarer", "result", "leader", "trump", "auction", "played", "deal"),
 )
-
-_ABOUT = frozenset((
-    "file", "index", "deal_id", "status", "error", "nodes", "seconds", "proved", "bound", "length", "limit", "hint",
-    "critical", "why", "difficulty", "forgives", "tricks", "target", "reached", "winners", "moves_tricks", "concept",
-    "with", "ties",
-    "value_start", "value_end", "scores", "mistakes", "lost", "complete", "mix", "within", "mean", "starters", "swap",
-    "seed", "samples", "strain", "open", "seat", "about", "choice", "making", "behind", "double_dummy",
-    "against_double_dummy", "against_par", "claimed", "score_ns", "legal", "won", "at", "closed", "positions",
-    "facts", "depth", "play", "count", "lead", "hand", "crib", "parts", "starter", "unknown_cards", "unknown",
-    "winnability", "winnability_low", "winnability_high", "par_contract", "deals", "hash", "dds_seconds", "dds_hash",
-    "ratio", "trick", "discards", "hands", "counted", "cases", "discard", "melds", "unmatched", "deadwood", "other",
-    "laid_off", "other_melds", "other_deadwood", "fewest",
-))  # fmt: skip
-"""Columns that say something about an answer, or about its place, and nothing of the deal: they are not read."""
-
-_NUMBERED = re.compile(r"share_\d+|making_\d|lead_[a-z]+")
-"""The same of samples. Any number may have its error beside it, ``_se``."""
 
 _FULL = frozenset(PACK)
 _ALL = frozenset(COLUMNS)
@@ -121,12 +106,16 @@ def deals(lines: Iterable[str], name: str, game: str | None = None) -> Iterator[
 
 def _remarks(head: Sequence[str]) -> Iterator[str]:
     """Yield warnings about the columns."""
-    known = _ABOUT.union(COLUMNS, _ANSWERS, *_TABLE.values())
     for place, column in enumerate(head):
         if column in head[:place]:
             yield f"a second column {column}; the last counts"
-        elif not {column, column.removesuffix("_se")} & known and not _NUMBERED.fullmatch(column.removesuffix("_se")):
+        elif column not in _READ and column not in _of_answers():
             yield f"the column {shown(column)} is unknown; left out"
+
+
+def _of_answers() -> frozenset[str]:
+    """Return the columns that say something about an answer, and nothing of the deal: they are not read."""
+    return frozenset(column.lower() for column in (*csv_columns(SHARED), *registry.answer_columns(), "deal_id"))
 
 
 def _read(head: Sequence[str], cells: Sequence[str], source: Source, unnamed: str | None) -> Deal | BadDeal:
@@ -236,6 +225,8 @@ _ANSWERS: Mapping[str, Callable[[str], object]] = {
     "contracts_side1_first": lambda text: text.split("; "),
 }
 """The columns of answers that can be compared."""
+
+_READ = frozenset((*COLUMNS, *_ANSWERS))
 
 
 # -- writing ---------------------------------------------------------------------------------------------------

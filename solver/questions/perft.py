@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from solver.core.answer import SOLVED, UNKNOWN, Answer
+from solver.core.answer_fields import PERFT
 from solver.core.clock import cpu_seconds
 from solver.core.deal import Deal
 from solver.core.errors import DealError
@@ -34,7 +35,7 @@ class PerftAnswer(Answer):
         below: for each first play the sequences of the deepest count that begin with it; None if not requested.
     """
 
-    columns = ("depth", "play", "count")
+    declared = PERFT
 
     depth: int
     counts: Sequence[int]

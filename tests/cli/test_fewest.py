@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 import solver
-from solver.families.patience.report.columns import COLUMNS
+from solver.core.answer_fields import parquet_columns
+from solver.families.patience.answer_fields import PATIENCE
 from tests.cli.conftest import Run, objects
 
 SMALL = {"game": "freecell", "suits": 2, "ranks": 3, "ncells": 1, "tableau": [["SA", "H3", "S3"], ["H2", "S2", "HA"]]}
@@ -77,7 +78,7 @@ def test_csv_has_a_column_which_is_read_again(run: Run, tmp_path: Path) -> None:
 
 
 def test_parquet_has_both_columns() -> None:
-    columns = {column.name: column.value for column in COLUMNS}
+    columns = {column.name: column.value for column in parquet_columns(PATIENCE)}
     known, unknown = {"fewest": 73}, {"fewest": None, "fewest_bounds": [82, 89]}
     assert (columns["fewest"](known), columns["fewest_bounds"](known)) == (73, None)
     assert (columns["fewest"](unknown), columns["fewest_bounds"](unknown)) == (None, [82, 89])

@@ -168,7 +168,7 @@ def test_columns_of_all_answers_are_known() -> None:
     while pending:
         kind = pending.pop()
         pending += kind.__subclasses__()
-        columns |= set(kind.columns)
+        columns |= set(kind.columns) if kind.__module__.startswith("solver.") else set()
     assert len(kinds) > 5 and {"NT_N", "share_7", "making_3_se", "lead_beats", "starters", "winnability_low"} <= columns
     deal = good(f"{','.join(['deal', *sorted(columns)])}\n{PBN},{',' * (len(columns) - 1)}\n".encode(), "x.csv")
     assert not deal[0].warnings

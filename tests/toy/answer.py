@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from solver.core.answer import Answer, Comparison, difference
+from solver.core.answer_fields import NUMBER, field, moves
 from solver.core.deal import Deal
 from solver.statistics.section import Statistic
 from solver.statistics.values import Values
@@ -17,7 +18,10 @@ from solver.text.style import Style
 class CoinsAnswer(Answer):
     """The value for the player to move, and of each move."""
 
-    columns = ("value", "moves")
+    declared = (
+        field("value", NUMBER, "1 where the player to move wins, else -1"),
+        moves("moves", NUMBER, "the value after each move"),
+    )
 
     value: int
     moves: Mapping[str, int]
@@ -31,11 +35,6 @@ class CoinsAnswer(Answer):
     def fields(self) -> dict[str, object]:
         """``value`` and ``moves``."""
         return {"value": self.value, "moves": dict(self.moves)}
-
-    @classmethod
-    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
-        """Moves in one text."""
-        return {**fields, "moves": " ".join(f"{move}={value}" for move, value in fields["moves"].items())}
 
 
 def report(_deal: Deal, answer: CoinsAnswer, _asked: Mapping[str, object], _style: Style) -> str:

@@ -51,11 +51,6 @@ class Solve(QuestionHandler):
     def report(self, deal: Deal, answer: Any, asked: Options, style: Style) -> str:
         return report(deal, answer, asked, style)
 
-    def columns(self) -> tuple[Any, ...]:
-        from solver.core.columns import NUMBER, map_of, plain
-
-        return (*plain(NUMBER, "value"), map_of("moves", NUMBER))
-
     def statistics(self, about: Mapping[str, Any], first: Mapping[str, Any]) -> Any:
         return statistics(about, first)
 

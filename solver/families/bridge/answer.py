@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
-from solver.core.answer import SOLVED, UNKNOWN, Answer, moves_text, span_text
+from solver.core.answer import SOLVED, UNKNOWN, Answer
 from solver.core.bounds import Bounds, as_fields, each_field, proved_best
-from solver.core.cards import SEATS, STRAINS, side
+from solver.core.cards import STRAINS, side
 from solver.core.deal import Contract
-from solver.core.json_fields import JsonMapping
 from solver.core.seats import seat_number, strain_number
-from solver.families.bridge.why.facts import Why, WrongCard, facts_text, wrong_field
-from solver.families.play.swaps import Swap, ordered, swap_text
+from solver.families.bridge import answer_fields
+from solver.families.bridge.why.facts import Why, WrongCard, wrong_field
+from solver.families.play.swaps import Swap, ordered
 
 if TYPE_CHECKING:
     from solver.families.bridge.analysis import Analysis, PlayedCard
@@ -50,7 +50,7 @@ class TableAnswer(Answer):
         size: cards a hand.
     """
 
-    columns = tuple(f"{'NT' if strain == 'N' else strain}_{seat}" for strain in "NSHDC" for seat in "NESW")
+    declared = answer_fields.TABLE
 
     table: Mapping[str, Sequence[Bounds | None]]
     size: int = 13
@@ -93,17 +93,6 @@ class TableAnswer(Answer):
             fields["table_bounds"] = {strain: [_pair(entry) for entry in self.table[strain]] for strain in self.table}
         return fields
 
-    @classmethod
-    def row_of(cls, fields: JsonMapping) -> dict[str, object]:
-        """Return a column for each entry, ``NT_N`` to ``C_W``; an open one is written ``7-9``."""
-        bounds = fields.get("table_bounds", {})
-        return {
-            f"{'NT' if strain == 'N' else strain}_{seat}": span_text(exact, pair, "-")
-            for strain, entries in fields["table"].items()
-            for seat, exact, pair in zip("NESW", entries, bounds.get(strain, [None] * 4), strict=True)
-            if exact is not None or pair is not None
-        }
-
 
 @dataclass(frozen=True, slots=True)
 class ParSummary:
@@ -145,10 +134,7 @@ class PositionAnswer(Answer):
         par_open: a limit was reached before par was known.
     """
 
-    columns = (
-        "value", "tricks", "moves", "moves_tricks", "line", "target", "reached", "winners", "par", "contracts", "swap",
-        "why",
-    )  # fmt: skip
+    declared = answer_fields.POSITION
 
     position: Position
     contract: Contract | None = None
@@ -268,39 +254,6 @@ class PositionAnswer(Answer):
         values = {card: Bounds(*map(self.value_of, one)) for card, one in tricks.items()}
         return {**each_field("moves", values), **each_field("moves_tricks", tricks)}
 
-    @classmethod
-    def row_of(cls, fields: JsonMapping) -> dict[str, object]:
-        """Return the JSON fields as a table row.
-
-        Cards are separated by spaces, contracts by ``; ``, moves are ``SA=3 S4=1``. If anything is open, value and
-        tricks are always spans, ``3..3`` for known ones.
-        """
-        row = {key: value for key, value in fields.items() if key in cls.columns and key != "swap"}
-        row = {
-            key: ("; " if key == "contracts" else " ").join(value) if isinstance(value, list) else value
-            for key, value in row.items()
-            if key not in ("swap", "why")
-        }
-        row |= {key: moves_text(fields, key) for key in ("moves", "moves_tricks") if key in fields}
-        if "swap" in fields:
-            row["swap"] = swap_text(fields["swap"])
-        if "why" in fields:
-            row["why"] = facts_text(fields["why"])
-        if _is_open(fields):
-            row |= {key: _both(fields, key) for key in ("value", "tricks") if key in fields}
-        return row
-
-
-def _is_open(fields: JsonMapping) -> bool:
-    """Return whether a requested value of a position is still open."""
-    missing = any(fields.get(key, key) is None for key in ("line", "reached", "winners"))
-    return missing or any(key.endswith("_bounds") for key in fields)
-
-
-def _both(fields: JsonMapping, key: str) -> str:
-    low, high = fields.get(f"{key}_bounds", [fields[key]] * 2)
-    return f"{low}..{high}"
-
 
 @dataclass(kw_only=True)
 class PlayAnswer(Answer):
@@ -318,10 +271,7 @@ class PlayAnswer(Answer):
         why_asked: the refutations were asked for.
     """
 
-    columns = (
-        "declarer", "strain", "double_dummy", "result", "against_double_dummy",
-        "score", "par", "against_par", "mistakes", "claimed", "complete", "why",
-    )  # fmt: skip
+    declared = answer_fields.PLAY
 
     analysis: Analysis | None = None
     contract: Contract | None = None
@@ -341,7 +291,7 @@ class PlayAnswer(Answer):
         return SOLVED if proved and not self.par_open and not open_why else UNKNOWN
 
     def fields(self) -> dict[str, object]:
-        """Return the totals of ``row_of``, and with them ``cards``, ``players`` and ``notes``."""
+        """Return the totals, and with them ``cards``, ``players`` and ``notes``."""
         made = self.analysis
         if made is None:
             return self._totals()
@@ -376,20 +326,6 @@ class PlayAnswer(Answer):
             "complete": made.complete,
         }
 
-    @classmethod
-    def row_of(cls, fields: JsonMapping) -> dict[str, object]:
-        """Return the totals, and the cards that cost tricks, as ``7:W:SK-1`` (trick, player, card, tricks)."""
-        mistakes = " ".join(
-            f"{card['trick']}:{SEATS[card['seat']]}:{card['card']}-{card['cost']}"
-            for card in fields.get("cards", ())
-            if (card["cost"] or 0) > 0
-        )
-        open_ = {
-            key: span_text(fields[key], fields[f"{key}_bounds"]) for key in cls.columns if f"{key}_bounds" in fields
-        }
-        row = {**{key: one for key, one in fields.items() if key in cls.columns}, **open_, "mistakes": mistakes}
-        return {**row, "why": facts_text(fields["why"])} if "why" in fields else row
-
 
 _NO_RESULT: Mapping[str, object] = {"against_double_dummy": None}
 
@@ -414,7 +350,7 @@ class ScoreAnswer(Answer):
         declarer: the seat; None if the contract came without a deal.
     """
 
-    columns = ("contract", "declarer", "vulnerable", "tricks", "score", "score_ns")
+    declared = answer_fields.SCORE
 
     contract: Contract | None
     vulnerable: bool
@@ -447,7 +383,7 @@ class BenchAnswer(Answer):
         dds_hash: what stands for its values.
     """
 
-    columns = ("deals", "seed", "hash", "dds_seconds", "dds_hash", "ratio")
+    declared = answer_fields.BENCH
 
     deals: int
     seed: int

@@ -21,7 +21,7 @@ from solver.rules.selection import GameSelection
 
 if TYPE_CHECKING:
     from solver.auction.answer import ParAnswer
-    from solver.core.columns import Column
+    from solver.core.answer_fields import Declared
     from solver.families.bridge.answer import PlayAnswer, PositionAnswer, TableAnswer
     from solver.formats.pbn.document import PbnGame
     from solver.pages.board import Board
@@ -124,12 +124,6 @@ class Table(_OfBridge["TableAnswer"]):
 
         return table(deal, answer, asked, style)
 
-    def columns(self) -> tuple[Column, ...]:
-        """Return the columns of Parquet."""
-        from solver.families.bridge.report.columns import TABLE
-
-        return TABLE
-
     def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
         """Return the statistics of the answers."""
         from solver.families.bridge.report.statistics import tables
@@ -211,12 +205,6 @@ class Par(_OfBridge["ParAnswer"]):
         from solver.families.bridge.report.par import report
 
         return report(deal, answer, asked, style)
-
-    def columns(self) -> tuple[Column, ...]:
-        """Return the columns of Parquet."""
-        from solver.families.bridge.report.columns import PAR
-
-        return PAR
 
     def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
         """Return the statistics of the answers."""
@@ -309,12 +297,6 @@ class Solve(_OfBridge["PositionAnswer"]):
 
         return solve(deal, answer, asked, style)
 
-    def columns(self) -> tuple[Column, ...]:
-        """Return the columns of Parquet."""
-        from solver.families.bridge.report.columns import POSITION
-
-        return POSITION
-
     def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
         """Return the statistics of the answers."""
         from solver.families.bridge.report.statistics import values
@@ -377,12 +359,6 @@ class Analyse(_OfBridge["PlayAnswer"]):
 
         return analyse(deal, answer, asked, style)
 
-    def columns(self) -> tuple[Column, ...]:
-        """Return the columns of Parquet."""
-        from solver.families.bridge.report.columns import PLAY
-
-        return PLAY
-
     def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
         """Return the statistics of the answers."""
         from solver.families.bridge.report.statistics import plays
@@ -417,6 +393,12 @@ class Bridge(Family):
     def __init__(self) -> None:
         self.questions = {"table": Table(), "par": Par(), "solve": Solve(), "analyse": Analyse()}
         self.lines = BridgeLines()
+
+    def answer_fields(self) -> Declared:
+        """Return the fields of all its answers."""
+        from solver.families.bridge.answer_fields import ALL
+
+        return ALL
 
     def claims(self, deal: Deal, choice: GameSelection) -> bool:
         """Return whether a deal is of bridge.

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
-from typing import ClassVar
 
-from solver.core.answer import UNKNOWN, Comparison, is_known, span_text
+from solver.core.answer import UNKNOWN, Comparison, is_known
 from solver.core.bounds import Bounds, as_fields
 from solver.core.cards import seat_name
 from solver.core.deal import Deal
-from solver.core.json_fields import JsonMapping
+from solver.families.counting import answer_fields
 from solver.families.counting.starters import Starter, Starters
 from solver.families.play import check
-from solver.families.play.answer import ExpectedAnswer, listed, span, spans_of
+from solver.families.play.answer import ExpectedAnswer, listed, span
 from solver.families.play.check import number_differences
 
 
@@ -25,7 +24,7 @@ class CountingAnswer(ExpectedAnswer):
         starters: with each; None if they were not asked for.
     """
 
-    columns: ClassVar[tuple[str, ...]] = (*ExpectedAnswer.columns, "mean", "starters")
+    declared = answer_fields.STARTERS
 
     starters: Starters | None = None
 
@@ -47,15 +46,6 @@ class CountingAnswer(ExpectedAnswer):
         every = {card: _told(one, single=single) for card, one in self.starters.each.items()}
         return {**fields, **_numbers("mean", self.starters.means, single=single), "starters": every}
 
-    @classmethod
-    def row_of(cls, fields: JsonMapping) -> dict[str, object]:
-        """Return the JSON fields as a table row; values by starter as ``C2=-1.5 C3=0..4``."""
-        row = super().row_of(fields)
-        if "starters" in fields:
-            row["mean"] = spans_of(fields, "mean")
-            row["starters"] = " ".join(f"{card}={_span(one)}" for card, one in fields["starters"].items())
-        return row
-
 
 def _numbers(key: str, values: tuple[Bounds, ...], *, single: bool) -> dict[str, object]:
     return as_fields(key, values[0]) if single else listed(key, values)
@@ -70,14 +60,6 @@ def _told(one: Starter, *, single: bool) -> dict[str, object]:
     if one.away:
         values["away"] = list(one.away)
     return {**values, **(asdict(one.points) if one.points else {})}
-
-
-def _span(one: JsonMapping) -> str:
-    """Return the value or values of a starter."""
-    known, bounds = one["value"], one.get("value_bounds")
-    if not isinstance(known, list):
-        return span_text(known, bounds)
-    return ",".join(map(span_text, known, bounds or [None] * len(known)))
 
 
 _STARTERS = "starters"

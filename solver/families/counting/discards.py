@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from itertools import chain
-from typing import ClassVar
 
 from solver.core.answer import Answer
 from solver.core.deal import Deal
 from solver.core.errors import DealError
-from solver.core.json_fields import JsonMapping
+from solver.families.counting import answer_fields
 from solver.families.counting.rules import Rules
 from solver.families.counting.values import values_of
 from solver.families.play.deals import all_cards, cards_of
@@ -71,7 +70,7 @@ class DiscardsAnswer(Answer):
         discards: by the mean against the other player's best discard.
     """
 
-    columns: ClassVar[tuple[str, ...]] = ("hand", "dealer", "discards")
+    declared = answer_fields.DISCARDS
 
     hand: tuple[str, ...]
     dealer: bool
@@ -80,12 +79,6 @@ class DiscardsAnswer(Answer):
     def fields(self) -> dict[str, object]:
         """Return the JSON fields ``hand``, ``dealer`` and ``discards``."""
         return {"hand": list(self.hand), "dealer": self.dealer, "discards": [asdict(one) for one in self.discards]}
-
-    @classmethod
-    def row_of(cls, fields: JsonMapping) -> dict[str, object]:
-        """Return the JSON fields as a table row: discards with their means as ``S5+H5=9.25``."""
-        means = (f"{'+'.join(one['cards'])}={one['best']['mean']:.4f}" for one in fields["discards"])
-        return {**fields, "hand": " ".join(fields["hand"]), "discards": " ".join(means)}
 
 
 def discards(rules: Rules, words: Sequence[str], *, dealer: bool) -> DiscardsAnswer:

@@ -16,7 +16,7 @@ from solver.rules.schema import AnyRules
 from solver.rules.selection import GameSelection
 
 if TYPE_CHECKING:
-    from solver.core.columns import Column
+    from solver.core.answer_fields import Declared
     from solver.families.counting.answer import CountingAnswer
     from solver.families.counting.hand import HandAnswer
     from solver.families.counting.referee import CountingPosition, CountingState
@@ -73,12 +73,6 @@ class _Solve(SolveTurns["CountingAnswer"]):
 
         return solve(deal, answer, asked, style)
 
-    def columns(self) -> tuple[Column, ...]:
-        """Return the columns of Parquet."""
-        from solver.families.play.report.columns import STARTERS
-
-        return STARTERS
-
     def check(self, deal: Deal, answer: CountingAnswer) -> Comparison:
         """Compare an answer with the results recorded with the deal."""
         from solver.families.counting.answer import differences
@@ -127,6 +121,12 @@ class Counting(TurnGame["Rules", "CountingPosition", "CountingState"]):
         super().__init__()
         self.questions = {**self.questions, "solve": _Solve(self)}
         self.hand = _Hand()
+
+    def answer_fields(self) -> Declared:
+        """Return the fields of all its answers."""
+        from solver.families.counting.answer_fields import ALL
+
+        return ALL
 
     def language(self) -> Language:
         """Return the language of its rule files."""

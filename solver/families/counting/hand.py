@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from itertools import chain
-from typing import ClassVar
 
 from solver.core.answer import Answer
 from solver.core.errors import DealError
-from solver.core.json_fields import JsonMapping
+from solver.families.counting import answer_fields
 from solver.families.counting.deals import kept_after, shows
 from solver.families.counting.rules import Rules
 from solver.families.counting.values import Part, parts, shown
@@ -35,7 +34,7 @@ class HandAnswer(Answer):
         starters: where the starter is not known the points with each that it may be, the most first.
     """
 
-    columns: ClassVar[tuple[str, ...]] = ("hand", "starter", "crib", "score", "parts", "starters")
+    declared = answer_fields.HAND
 
     hand: tuple[str, ...]
     starter: str | None = None
@@ -50,18 +49,6 @@ class HandAnswer(Answer):
         if self.score is None:
             return {**fields, "starters": dict(self.starters)}
         return {**fields, "score": self.score, "parts": [asdict(part) for part in self.parts]}
-
-    @classmethod
-    def row_of(cls, fields: JsonMapping) -> dict[str, object]:
-        """Return the JSON fields as a table row: cards by spaces, parts as ``15:S5+CJ=2``, starters as ``SA=4``."""
-        row = {**fields, "hand": " ".join(fields["hand"])}
-        if "parts" in fields:
-            row["parts"] = " ".join(
-                f"{one['name']}:{'+'.join(one['cards'])}={one['points']}" for one in fields["parts"]
-            )
-        if "starters" in fields:
-            row["starters"] = " ".join(f"{card}={points}" for card, points in fields["starters"].items())
-        return row
 
 
 def scored(rules: Rules, words: Sequence[str], *, crib: bool) -> HandAnswer:

@@ -12,6 +12,7 @@ from solver.rules.language import Language
 from solver.rules.schema import AnyRules
 
 if TYPE_CHECKING:
+    from solver.core.answer_fields import Declared
     from solver.core.deal import Deal
     from solver.families.drawing.hand import GinAnswer
     from solver.families.drawing.referee import DrawingPosition
@@ -59,6 +60,12 @@ class Drawing(TurnGame["Rules", "DrawingPosition", "DrawingState"]):
     def __init__(self) -> None:
         super().__init__()
         self.hand = _Hand()
+
+    def answer_fields(self) -> Declared:
+        """Return the fields of all its answers."""
+        from solver.families.drawing.answer_fields import ALL
+
+        return ALL
 
     def language(self) -> Language:
         """Return the language of its rule files."""

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import ClassVar
 
 from solver.core.answer import Answer
 from solver.core.deal import Deal
 from solver.core.errors import DealError
-from solver.core.json_fields import JsonMapping
+from solver.families.drawing import answer_fields
 from solver.families.drawing.melds import Count, Meld, layouts, values_of
 from solver.families.drawing.rules import Rules
 from solver.families.drawing.state import Cards
@@ -41,10 +40,7 @@ class GinAnswer(Answer):
         ranks: of the pack, from the highest.
     """
 
-    columns: ClassVar[tuple[str, ...]] = (
-        *("hand", "discard", "melds", "unmatched", "deadwood", "limit"),
-        *("other", "laid_off", "other_melds", "other_deadwood", "score"),
-    )
+    declared = answer_fields.HAND
 
     hand: Cards
     melds: tuple[Meld, ...]
@@ -83,18 +79,6 @@ class GinAnswer(Answer):
             "other_deadwood": self.other_deadwood,
             "score": self.score,
         }
-
-    @classmethod
-    def row_of(cls, fields: JsonMapping) -> dict[str, object]:
-        """Return the JSON fields as a table row: cards separated by spaces, melds by semicolons."""
-        row = dict(fields)
-        for name in ("hand", "unmatched", "other", "laid_off"):
-            if name in row:
-                row[name] = " ".join(fields[name])
-        for name in ("melds", "other_melds"):
-            if name in row:
-                row[name] = "; ".join(" ".join(meld) for meld in fields[name])
-        return row
 
 
 def scored(rules: Rules, words: Sequence[str], *, crib: bool) -> GinAnswer:

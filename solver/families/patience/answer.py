@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING
 
 from solver.core.answer import SOLVED, UNKNOWN, Answer
+from solver.core.answer_fields import WON_LINE
 from solver.core.lines import LineAnswer
+from solver.families.patience import answer_fields
 from solver.families.patience.critical import Critical, first_move
 from solver.families.patience.outcome import WON, Line, Outcome, Span
 
 if TYPE_CHECKING:
-    from solver.core.json_fields import JsonMapping
     from solver.core.limits import Limits
     from solver.families.patience.difficulty import Difficulty
     from solver.families.patience.layout import Layout
@@ -55,10 +56,7 @@ class PatienceAnswer(Answer):
         played: moves that were made before: the answer is about the layout after them.
     """
 
-    columns: ClassVar[tuple[str, ...]] = (
-        "verdict", "score", "proved", "bound", "length", "line", "hint", "moves", "critical", "why", "fewest",
-        "difficulty", "forgives", "limit",
-    )  # fmt: skip
+    declared = answer_fields.PATIENCE
 
     rules: Rules
     layout: Layout
@@ -169,28 +167,6 @@ class PatienceAnswer(Answer):
             fields["limit"] = self.limit
         return fields
 
-    @classmethod
-    def row_of(cls, fields: JsonMapping) -> dict[str, object]:
-        """Return the JSON fields as a table row.
-
-        Moves of a list are separated by spaces, a hint is ``T1>F=won T2>C=lost``. Open bounds of the fewest moves are
-        ``83..87``, or ``68..`` if no line is known. The last decision is the number of its move, ``?`` if it is open, 0
-        if there is none.
-        """
-        row: dict[str, Any] = dict(fields)
-        line, moves = fields["line"], fields.get("moves")
-        if line is not None:
-            row["line"] = " ".join(move if isinstance(move, str) else ",".join(move) for move in line)
-        if moves is not None:
-            row["moves"] = " ".join(f"{move}={'?' if after is None else after}" for move, after in moves.items())
-        if "fewest_bounds" in fields:
-            least, most = row.pop("fewest_bounds")
-            row["fewest"] = f"{least}..{'' if most is None else most}"
-        found = fields.get("critical")
-        if found is not None:
-            row["critical"] = (found["move"] or 0) if found["proved"] else "?"
-        return row
-
 
 @dataclass(kw_only=True)
 class VerifyAnswer(LineAnswer):
@@ -201,7 +177,7 @@ class VerifyAnswer(LineAnswer):
         score: the score that it reaches; None in games that are won or lost.
     """
 
-    columns: ClassVar[tuple[str, ...]] = ("legal", "won", "score", "at")
+    declared = WON_LINE
 
     won: bool
     score: int | None = None

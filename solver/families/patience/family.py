@@ -21,7 +21,7 @@ from solver.rules.schema import AnyRules
 from solver.rules.selection import GameSelection, LoadedGame
 
 if TYPE_CHECKING:
-    from solver.core.columns import Column
+    from solver.core.answer_fields import Declared
     from solver.core.monitor import ProgressHooks
     from solver.families.patience.answer import PatienceAnswer, VerifyAnswer
     from solver.families.patience.lost.answer import LostAnswer, WhyAnswer
@@ -134,12 +134,6 @@ class Solve(QuestionHandler["PatienceAnswer"]):
         from solver.families.patience.report.answer import report
 
         return report(deal, answer, asked, style)
-
-    def columns(self) -> tuple[Column, ...]:
-        """Return the columns of Parquet."""
-        from solver.families.patience.report.columns import COLUMNS
-
-        return COLUMNS
 
     def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
         """Return the statistics of the answers."""
@@ -306,6 +300,12 @@ class Patience(Family):
         self.losing = AllPositions()
         self.reasons = Reasons()
         self.sampled = UnknownCards()
+
+    def answer_fields(self) -> Declared:
+        """Return the fields of all its answers."""
+        from solver.families.patience.answer_fields import ALL
+
+        return ALL
 
     def language(self) -> Language:
         """Return the language of its rule files."""

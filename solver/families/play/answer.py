@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from typing import ClassVar
 
-from solver.core.answer import SOLVED, UNKNOWN, Answer, moves_text, span_text
+from solver.core.answer import SOLVED, UNKNOWN, Answer
+from solver.core.answer_fields import span_text
 from solver.core.bounds import Bounds, as_fields, each_field, proved_best
-from solver.core.json_fields import JsonMapping
+from solver.families.play import answer_fields
 from solver.families.play import sides as solution
 from solver.families.play.analysis import TurnAnalysis
 from solver.families.play.dialect import Position
@@ -24,9 +24,7 @@ class SidesAnswer(Answer):
         line_asked: a line was asked for.
     """
 
-    columns: ClassVar[tuple[str, ...]] = ("value", "moves", "line", "concept", "with", "ties")
-    spans: ClassVar[tuple[str, ...]] = ("value",)
-    """Columns of numbers that a limit may leave open."""
+    declared = answer_fields.SIDES
 
     solution: Solution
     line_asked: bool = False
@@ -89,14 +87,6 @@ class SidesAnswer(Answer):
         """Return what it counts after every play."""
         return {}
 
-    @classmethod
-    def row_of(cls, fields: JsonMapping) -> dict[str, object]:
-        """The same, several values and cards apart by spaces, moves as ``SA=3 S4=-1..2``."""
-        told = {key: value for key, value in fields.items() if key in cls.columns}
-        told = {key: _joined(map(str, value)) if isinstance(value, list) else value for key, value in told.items()}
-        told |= {key: moves_text(fields, key) for key in ("moves", "moves_tricks") if key in fields}
-        return told | {key: spans_of(fields, key) for key in cls.spans if key in fields}
-
 
 @dataclass(kw_only=True)
 class SidesPlayAnswer(Answer):
@@ -106,7 +96,7 @@ class SidesPlayAnswer(Answer):
         analysis: what each play did.
     """
 
-    columns: ClassVar[tuple[str, ...]] = ("value_start", "value_end", "scores", "mistakes", "lost", "complete")
+    declared = answer_fields.TURNS_PLAY
 
     analysis: Analysis
 
@@ -130,16 +120,6 @@ class SidesPlayAnswer(Answer):
         fields["players"] = [asdict(player) for player in made.players]
         return fields
 
-    @classmethod
-    def row_of(cls, fields: JsonMapping) -> dict[str, object]:
-        """Return the values, bounds as ``-2..5``, and the totals."""
-        return {
-            "value_start": spans_of(fields, "value_start"),
-            "value_end": spans_of(fields, "value_end"),
-            "scores": _joined(map(str, fields["scores"] or ())),
-            **{key: fields[key] for key in ("mistakes", "lost", "complete")},
-        }
-
 
 def _made(one: RecordedPlay) -> dict[str, object]:
     told = {**one.place(), "seat": one.seat, "play": one.play}
@@ -157,24 +137,12 @@ def span(bounds: Bounds) -> str:
     return span_text(bounds.number, bounds)
 
 
-def spans_of(fields: JsonMapping, key: str) -> str:
-    """Return the numbers under a key, one or a list, each as ``span`` writes it."""
-    known, bounds = fields[key], fields.get(f"{key}_bounds")
-    if not isinstance(known, list):
-        return span_text(known, bounds)
-    return _joined(map(span_text, known, bounds or [None] * len(known)))
-
-
 def listed(key: str, values: Sequence[Bounds]) -> dict[str, object]:
     """Numbers as JSON has them."""
     told: dict[str, object] = {key: [bounds.number for bounds in values]}
     if any(not bounds.exact for bounds in values):
         told[f"{key}_bounds"] = [list(bounds) for bounds in values]
     return told
-
-
-def _joined(words: Iterable[str]) -> str:
-    return " ".join(words)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -213,7 +181,7 @@ class TurnSolution(solution.Solution):
 class TurnsAnswer(SidesAnswer):
     """Value of a position of a game of turns and of every play, or whether a target is reached."""
 
-    columns: ClassVar[tuple[str, ...]] = (*SidesAnswer.columns, "target", "reached")
+    declared = answer_fields.TURNS
 
     solution: TurnSolution
 
@@ -229,11 +197,6 @@ class TurnsAnswer(SidesAnswer):
         """Return what a game counts besides, as a replay does the cards turned: where its positions have ``counts``."""
         return dict(getattr(self.solution.position, "counts", {}))
 
-    @classmethod
-    def row_of(cls, fields: JsonMapping) -> dict[str, object]:
-        """Return the row of games with sides."""
-        return dict(fields) if "target" in fields else super().row_of(fields)
-
 
 @dataclass(kw_only=True)
 class TurnsPlayAnswer(SidesPlayAnswer):
@@ -246,7 +209,7 @@ class TurnsPlayAnswer(SidesPlayAnswer):
 class ExpectedAnswer(TurnsAnswer):
     """The same of a game in which seats may move at once: values may be expectations, and best play a mixture."""
 
-    columns: ClassVar[tuple[str, ...]] = (*TurnsAnswer.columns, "mix", "within")
+    declared = answer_fields.EXPECTED
 
     def fields(self) -> dict[str, object]:
         """The same; ``mix``, of each seat that moves at once its moves with their probabilities; ``within``.
@@ -265,23 +228,9 @@ class ExpectedAnswer(TurnsAnswer):
             fields["mix"] = [dict(one) for one in found.mix]
         return {**fields, **({"within": found.within} if found.within else {})}
 
-    @classmethod
-    def row_of(cls, fields: JsonMapping) -> dict[str, object]:
-        """The same, the mixtures apart by slashes: ``H5=0.25 D3=0.75 / C2=1.0``."""
-        mixes = (" ".join(f"{move}={share}" for move, share in mix.items()) for mix in fields.get("mix", ()))
-        row = {**super().row_of(fields), **({"mix": " / ".join(mixes)} if "mix" in fields else {})}
-        if any(isinstance(value, list) for value in fields.get("moves", {}).values()):
-            row["moves"] = " ".join(f"{move}={_all(fields, move)}" for move in fields["moves"])
-        return row
-
-
-def _all(fields: JsonMapping, move: str) -> str:
-    """Return the values of all after a move, ``2,0.5,-1..1``."""
-    known = fields["moves"][move]
-    bounds = fields.get("moves_bounds", {}).get(move, [None] * len(known))
-    return ",".join(map(span_text, known, bounds))
-
 
 @dataclass(kw_only=True)
 class ExpectedPlayAnswer(TurnsPlayAnswer):
     """A recorded play of such a game against best play."""
+
+    declared = answer_fields.EXPECTED_PLAY

@@ -21,7 +21,7 @@ from solver.rules.schema import AnyRules
 from solver.rules.selection import GameSelection
 
 if TYPE_CHECKING:
-    from solver.core.columns import Column
+    from solver.core.answer_fields import Declared
     from solver.families.play.answer import TurnsAnswer, TurnsPlayAnswer
     from solver.families.play.dialect import Position, Search
     from solver.families.play.page.scene import Layout
@@ -96,12 +96,6 @@ class SolveTurns(_OfTurns[T]):
 
         return solve(deal, answer, asked, self._family.spoken_in(deal, answer.solution.position.rules, style))
 
-    def columns(self) -> tuple[Column, ...]:
-        """Return the columns of Parquet."""
-        from solver.families.play.report.columns import EXPECTED, TURNS
-
-        return EXPECTED if self._family.expected else TURNS
-
     def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
         """Return the statistics of the answers."""
         from solver.families.play.report.statistics import values
@@ -144,12 +138,6 @@ class AnalyseTurns(_OfTurns["TurnsPlayAnswer"]):
         from solver.families.play.report.answers import analyse
 
         return analyse(deal, answer, asked, self._family.spoken_in(deal, answer.analysis.position.rules, style))
-
-    def columns(self) -> tuple[Column, ...]:
-        """Return the columns of Parquet."""
-        from solver.families.play.report.columns import EXPECTED_PLAY, TURNS_PLAY
-
-        return EXPECTED_PLAY if self._family.expected else TURNS_PLAY
 
     def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
         """Return the statistics of the answers."""
@@ -216,6 +204,12 @@ class TurnGame(Family, Generic[R, P, S]):
         self.questions = {"solve": SolveTurns(self), "analyse": AnalyseTurns(self)}
         self.dealing = _TurnDealing(self)
         self.lines = _TurnLines()
+
+    def answer_fields(self) -> Declared:
+        """Return the fields of all its answers."""
+        from solver.families.play.answer_fields import ALL
+
+        return ALL
 
     @abstractmethod
     def read(self, rules: R, fields: Mapping[str, object]) -> P:

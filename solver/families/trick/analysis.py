@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
 from solver.core.answer import UNKNOWN, Comparison, is_known
 from solver.core.bounds import Bounds, as_fields, each_field
 from solver.core.deal import Deal
-from solver.core.json_fields import JsonMapping
 from solver.families.play import sides as analysis
 from solver.families.play.analysis import RecordValues
 from solver.families.play.answer import SidesAnswer, SidesPlayAnswer
 from solver.families.play.check import move_differences, number_differences, value_differences
 from solver.families.play.sides import RecordedPlay, Sides, Total, keeping, total
-from solver.families.play.swaps import Swap, ordered, swap_text
+from solver.families.play.swaps import Swap, ordered
+from solver.families.trick import answer_fields
 from solver.families.trick.concepts import PositionQuestions
 from solver.families.trick.kernels.question import SearchResult
 from solver.families.trick.modes import recorded_choice, settled
@@ -149,18 +148,7 @@ class TrickAnswer(SidesAnswer):
         swaps: what becomes of the value where a card lies in another hand of its side; None where not asked.
     """
 
-    columns: ClassVar[tuple[str, ...]] = (
-        "value",
-        "tricks",
-        "moves",
-        "moves_tricks",
-        "line",
-        "concept",
-        "with",
-        "ties",
-        "swap",
-    )
-    spans: ClassVar[tuple[str, ...]] = ("value", "tricks")
+    declared = answer_fields.TRICK
 
     solution: Solution
     swaps: Sequence[Swap] | None = None
@@ -186,12 +174,6 @@ class TrickAnswer(SidesAnswer):
             {} if self.swaps is None else {"swap": [one.fields() for one in ordered(self.swaps)]}
         )
 
-    @classmethod
-    def row_of(cls, fields: JsonMapping) -> dict[str, object]:
-        """Return the row of games with sides, with exchanges such as ``SK:1>3/S2=3``."""
-        told = super().row_of({key: value for key, value in fields.items() if key != "swap"})
-        return told | ({"swap": swap_text(fields["swap"])} if "swap" in fields else {})
-
     def counted_moves(self) -> dict[str, object]:
         """``moves_tricks`` of whist."""
         return {} if self.solution.moves_tricks is None else each_field("moves_tricks", self.solution.moves_tricks)
@@ -200,6 +182,8 @@ class TrickAnswer(SidesAnswer):
 @dataclass(kw_only=True)
 class TrickPlayAnswer(SidesPlayAnswer):
     """A recorded play of a trick-taking game against best play."""
+
+    declared = answer_fields.TRICK_PLAY
 
     analysis: Analysis
 

@@ -22,7 +22,7 @@ from solver.rules.selection import GameSelection
 
 if TYPE_CHECKING:
     from solver.auction.answer import AuctionAnswer
-    from solver.core.columns import Column
+    from solver.core.answer_fields import Declared
     from solver.core.monitor import ProgressHooks
     from solver.families.trick.analysis import TrickAnswer, TrickPlayAnswer
     from solver.families.trick.hand import CardsAnswer
@@ -115,12 +115,6 @@ class Solve(_OfPlay["TrickAnswer"]):
 
         return solve(deal, answer, asked, style)
 
-    def columns(self) -> tuple[Column, ...]:
-        """Return the columns of Parquet."""
-        from solver.families.trick.report.columns import TRICK
-
-        return TRICK
-
     def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
         """Return the statistics of the answers."""
         from solver.families.play.report.statistics import values
@@ -163,12 +157,6 @@ class Analyse(_OfPlay["TrickPlayAnswer"]):
         from solver.families.trick.report.answers import analyse
 
         return analyse(deal, answer, asked, style)
-
-    def columns(self) -> tuple[Column, ...]:
-        """Return the columns of Parquet."""
-        from solver.families.trick.report.columns import TRICK_PLAY
-
-        return TRICK_PLAY
 
     def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
         """Return the statistics of the answers."""
@@ -234,12 +222,6 @@ class Par(QuestionHandler["AuctionAnswer"]):
         from solver.families.trick.report.answers import par
 
         return par(deal, answer, asked, style)
-
-    def columns(self) -> tuple[Column, ...]:
-        """Return the columns of Parquet."""
-        from solver.families.trick.report.columns import AUCTION
-
-        return AUCTION
 
     def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
         """Return the statistics of the answers."""
@@ -360,6 +342,12 @@ class Trick(Family):
         self.lines = TrickLines()
         self.sampled = UnknownCards()
         self.hand = _Cards()
+
+    def answer_fields(self) -> Declared:
+        """Return the fields of all its answers."""
+        from solver.families.trick.answer_fields import ALL
+
+        return ALL
 
     def language(self) -> Language:
         """Return the language of its rule files."""

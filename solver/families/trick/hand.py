@@ -6,16 +6,15 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from itertools import chain
-from typing import ClassVar
 
 from solver.core.answer import Answer
 from solver.core.cards import SUITS
 from solver.core.deal import Deal
 from solver.core.errors import DealError
-from solver.core.json_fields import JsonMapping
 from solver.core.text_aliases import SUIT_SIGNS
 from solver.families.play.deals import cards_of
 from solver.families.play.report.seats import in_pack_order
+from solver.families.trick import answer_fields
 from solver.families.trick.pack import all_cards, copies_of, is_card, is_joker, is_whole
 from solver.families.trick.referee.cards import points_together
 from solver.families.trick.referee.game import DealInPlay
@@ -72,7 +71,7 @@ class CardsAnswer(Answer):
         ranks: of the pack, from the highest.
     """
 
-    columns: ClassVar[tuple[str, ...]] = ("hand", "counted", "cases")
+    declared = answer_fields.CARDS
 
     hand: tuple[str, ...]
     counted: str
@@ -82,12 +81,6 @@ class CardsAnswer(Answer):
     def fields(self) -> dict[str, object]:
         """Return the JSON fields ``hand``, ``counted`` and ``cases``."""
         return {"hand": list(self.hand), "counted": self.counted, "cases": [asdict(case) for case in self.cases]}
-
-    @classmethod
-    def row_of(cls, fields: JsonMapping) -> dict[str, object]:
-        """Return the JSON fields as a table row: cards separated by spaces, cases as ``H=60``."""
-        cases = " ".join(f"{case['name'] or 'points'}={case['points']}" for case in fields["cases"])
-        return {**fields, "hand": " ".join(fields["hand"]), "cases": cases}
 
 
 def scored(rules: Rules, words: Sequence[str], *, crib: bool) -> CardsAnswer:

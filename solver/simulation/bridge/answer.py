@@ -10,14 +10,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from solver.core.answer import SOLVED, UNKNOWN, Answer
 from solver.core.cards import SEATS, STRAINS
 from solver.core.deal import Contract
 from solver.core.estimate import Estimate, all_told, pair, rounded, told
 from solver.core.json_fields import JsonMapping
-from solver.simulation.bridge.distribution import MOST, Distribution
+from solver.families.bridge import answer_fields
+from solver.simulation.bridge.distribution import Distribution
 from solver.simulation.bridge.leads import Leads
 from solver.simulation.bridge.simulate import Simulation
 from solver.simulation.bridge.single_dummy import Expected, Outcome, SingleDummyPar
@@ -73,11 +73,7 @@ class SimulationAnswer(SampledAnswer):
         simulation: the tricks in all samples.
     """
 
-    columns: ClassVar[tuple[str, ...]] = (
-        "seed", "samples", "strain", "declarer", "open", "mean", "mean_se",
-        *(f"share_{tricks}" for tricks in range(MOST + 1)),
-        *(f"making_{level}{se}" for level in _LEVELS for se in ("", "_se")),
-    )  # fmt: skip
+    declared = answer_fields.SIMULATION
 
     simulation: Simulation
 
@@ -140,12 +136,7 @@ class LeadsAnswer(SampledAnswer):
         leads: the result of each lead; None if the leader's hand is unknown.
     """
 
-    columns: ClassVar[tuple[str, ...]] = (
-        "seed", "samples", "contract", "declarer", "vulnerable", "open",
-        *(f"{key}{se}" for key in ("mean", "making", "score") for se in ("", "_se")),
-        "lead",
-        *(f"lead_{key}{se}" for key in ("tricks", "beats", "score", "matchpoints", "imps") for se in ("", "_se")),
-    )  # fmt: skip
+    declared = answer_fields.LEADS
 
     contract: Contract
     declarer: int
@@ -223,11 +214,7 @@ class SingleDummyAnswer(SampledAnswer):
         simulation: the tricks from which it was computed.
     """
 
-    columns: ClassVar[tuple[str, ...]] = (
-        "seed", "samples", "vulnerable", "contract", "declarer", "open",
-        *(f"{key}{se}" for key in ("making", "score") for se in ("", "_se")),
-        "par", "par_contract",
-    )  # fmt: skip
+    declared = answer_fields.SINGLE_DUMMY
 
     par: SingleDummyPar
     simulation: Simulation

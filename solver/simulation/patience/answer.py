@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import ClassVar
 
 from solver.core.answer import SOLVED, UNKNOWN, Answer
 from solver.core.estimate import LEVEL, Estimate, Interval, estimate, open_wilson, pair, rounded, told
-from solver.core.json_fields import JsonMapping
+from solver.families.patience.answer_fields import SIMULATION
 from solver.families.patience.layout import Layout
 from solver.families.patience.rules import Rules
 
@@ -31,10 +30,7 @@ class ChanceAnswer(Answer):
         bounds: games for a score: for open samples how often each pair of best score found and proved bound occurred.
     """
 
-    columns: ClassVar[tuple[str, ...]] = (
-        "seed", "samples", "unknown_cards", "won", "lost", "unknown", "winnability", "winnability_low",
-        "winnability_high", "score", "score_se", "scores",
-    )  # fmt: skip
+    declared = SIMULATION
 
     rules: Rules
     layout: Layout
@@ -112,17 +108,3 @@ class ChanceAnswer(Answer):
             interval = {"low": low, "high": high, "level": LEVEL}
             found |= {"winnability": rounded(self.winnability.value), **open_, "winnability_interval": interval}
         return {**counts, **found}
-
-    @classmethod
-    def row_of(cls, fields: JsonMapping) -> dict[str, object]:
-        """Return the CSV columns of the fields; an open share or mean is ``0.25..0.5``, scores are ``7=3 8=1``."""
-        told_ = {key: value for key, value in fields.items() if key in cls.columns}
-        for key in ("winnability", "score"):
-            if fields.get(f"{key}_bounds"):
-                told_[key] = "..".join(map(str, fields[f"{key}_bounds"]))
-        interval = fields.get("winnability_interval")
-        if interval:
-            told_ |= {"winnability_low": interval["low"], "winnability_high": interval["high"]}
-        if "scores" in fields:
-            told_["scores"] = " ".join(f"{score}={times}" for score, times in fields["scores"].items())
-        return told_

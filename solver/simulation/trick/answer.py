@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from solver.core.answer import SOLVED, UNKNOWN, Answer
 from solver.core.estimate import Estimate, pair, rounded, told
 from solver.core.json_fields import JsonObject
+from solver.families.trick.answer_fields import SIMULATION
 from solver.simulation.trick.choices import Option
 from solver.simulation.trick.information_set import InformationSet
 from solver.simulation.trick.sequential_halving import Ranked
@@ -35,10 +35,7 @@ class UnknownAnswer(Answer):
         screened_cards: the same for the first comparison of very many choices.
     """
 
-    columns: ClassVar[tuple[str, ...]] = (
-        "seed", "samples", "seat", "about", "choice", "value", "value_se", "making", "making_se", "behind", "behind_se",
-        "open",
-    )  # fmt: skip
+    declared = SIMULATION
 
     known: InformationSet
     seat: int

@@ -7,7 +7,8 @@ from itertools import groupby
 
 from tabulate import tabulate
 
-from solver.core.answer import SOLVED, span_text
+from solver.core.answer import SOLVED
+from solver.core.answer_fields import span_text
 from solver.core.bounds import Bounds
 from solver.core.cards import SEATS, side
 from solver.core.deal import Deal

@@ -12,6 +12,7 @@ from solver.core.argument_checks import shown
 from solver.core.deal import Deal
 from solver.core.errors import DealError
 from solver.core.limits import Limits
+from solver.families.bridge.answer_fields import SUIT
 from solver.families.bridge.suit.line import HANDS, Line, LineFinder, line_text
 from solver.families.bridge.suit.problem import VACANT, SuitProblem, cards_of, exclusions_of
 from solver.families.bridge.suit.search import UNLIMITED
@@ -92,7 +93,7 @@ class SuitAnswer(Answer):
         lines: a line a goal: the most tricks on average first, then each number of tricks.
     """
 
-    columns = ("hands", "tricks", "value", "line")
+    declared = SUIT
 
     hands: tuple[str, str]
     layouts: tuple[SuitLayout, ...]

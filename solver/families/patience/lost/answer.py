@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from solver.core.answer import ERROR, SOLVED, UNKNOWN, Answer
 from solver.core.errors import DealError
 from solver.core.limits import Limits
+from solver.families.patience import answer_fields
 from solver.families.patience.cases import LayoutCase
 from solver.families.patience.lost.enumeration import CLOSED, WON, Enumeration, enumeration
 from solver.families.patience.lost.reason import mistake
@@ -24,7 +24,7 @@ class LostAnswer(Answer):
         limits: how far it could go.
     """
 
-    columns: ClassVar[tuple[str, ...]] = ("verdict", "closed", "positions", "limit")
+    declared = answer_fields.LOST
 
     found: Enumeration
     limits: Limits
@@ -77,7 +77,7 @@ class WhyAnswer(Answer):
         problem: what is wrong with it; None if the layout is lost.
     """
 
-    columns: ClassVar[tuple[str, ...]] = ("verdict", "facts")
+    declared = answer_fields.REASON
 
     facts: int
     problem: str | None = None
