@@ -10,15 +10,13 @@ bounds in the same column, ``-2..5``; Parquet has two columns.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple
 
 from solver.core.errors import FaceupError
 from solver.core.json_fields import JsonMapping
 
 
-@dataclass(frozen=True, slots=True)
-class ListOf:
+class ListOf(NamedTuple):
     """Type of a list."""
 
     item: Type
@@ -28,8 +26,7 @@ class ListOf:
         return f"list of {self.item}"
 
 
-@dataclass(frozen=True, slots=True)
-class MapOf:
+class MapOf(NamedTuple):
     """Type of a map from text."""
 
     value: Type
@@ -39,8 +36,7 @@ class MapOf:
         return f"map text -> {self.value}"
 
 
-@dataclass(frozen=True, slots=True)
-class StructOf:
+class StructOf(NamedTuple):
     """Type of a struct: its names and their types."""
 
     members: tuple[tuple[str, Type], ...]
@@ -79,8 +75,7 @@ class Column(NamedTuple):
     value: Callable[[JsonMapping], object]
 
 
-@dataclass(frozen=True, slots=True)
-class AnswerField:
+class AnswerField(NamedTuple):
     """A field of an answer.
 
     Attributes:
@@ -99,11 +94,11 @@ class AnswerField:
 
     def stands_behind(self, column: str) -> AnswerField:
         """Return the field with another place in Parquet than in CSV."""
-        return replace(self, behind=column)
+        return self._replace(behind=column)
 
     def without_csv(self) -> AnswerField:
         """Return the field as JSON and Parquet alone have it."""
-        return replace(self, cell=None)
+        return self._replace(cell=None)
 
 
 Declared = tuple[AnswerField, ...]

@@ -169,7 +169,7 @@ PLAY: Declared = (
     field("double_dummy_score", NUMBER, "the score with best play").without_csv(),
     field("cards", ListOf(_CARD), "what each card cost, and the better ones").without_csv(),
     field("players", ListOf(StructOf((*PLAYER, ("cards", COUNT)))), "the totals of each player").without_csv(),
-    field("notes", ListOf(TEXT), "what is odd about the record").without_csv(),
+    field("notes", ListOf(TEXT), "warnings about the record").without_csv(),
     field("why", None, "the refutation of each card that cost something, with `--why`", csv=facts_text),
 )
 
