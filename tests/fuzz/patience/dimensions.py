@@ -8,7 +8,7 @@ from typing import Any
 
 from solver.families.patience import layout as pack
 from solver.families.patience.layout import GAP, Layout, Pile, direction, sequence
-from solver.families.patience.referee.groups import suits_fit
+from solver.families.patience.referee.relations import suits_fit
 from solver.families.patience.rules import Rules
 from tests.fuzz.patience.sizes import may_have_copies
 

@@ -7,11 +7,10 @@ building games `ext/patience/closed.pyx` does it; of all others the referee in P
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from solver.core.cards import SUITS
 from solver.core.clock import cpu_seconds
 from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
@@ -19,13 +18,12 @@ from solver.core.monitor import current, ended
 from solver.families.patience import layout as pack
 from solver.families.patience.layout import Layout, Pile, base_of, rank, sequence
 from solver.families.patience.referee import Position, referee
-from solver.families.patience.referee.groups import ranks_fit, suits_fit
+from solver.families.patience.referee.relations import TYPES, card_type, space_set, type_set, type_table
 from solver.families.patience.rules import UNLIMITED, Place, Rules
 from solver.families.patience.rules.kinds import kind_of
 from solver.kernels import kernel
 
-_TYPES = 64
-_EVERYWHERE = (1 << _TYPES) - 1
+_EVERYWHERE = (1 << TYPES) - 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -161,11 +159,11 @@ def game_of(rules: Rules, layout: Layout) -> ClosedGame:
     names = [place.name for place in rules.places]
     supplies = {*table.refill, *(place.refill for place in rules.places)}
     return ClosedGame(
-        fits=_relation(rules, table.suit),
-        packs_on=_relation(rules, table.group_suit or table.suit),
-        fills=_fills(rules, base),
+        fits=type_table(rules, table.suit),
+        packs_on=type_table(rules, table.packed_suit),
+        fills=space_set(rules, base),
         fill_from=_origins(rules, table.fill_from) if table.fill_from else _EVERYWHERE,
-        bare=_set(card for card in pack.faces(rules.pack) if rank(card) == base) if table.bare_base else 0,
+        bare=type_set(card for card in pack.faces(rules.pack) if rank(card) == base) if table.bare_base else 0,
         sequence=sequence(rules, base),
         group=numbers.GROUPS[table.group],
         cap=table.cap,
@@ -216,18 +214,6 @@ def _place(rules: Rules, place: Place, names: Sequence[str], *, ordered: bool) -
     )
 
 
-def _fills(rules: Rules, base: int) -> int:
-    """Return the cards that may be the lowest on an empty pile."""
-    ranks = rules.pack.ranks
-    wanted = {
-        "any": range(1, ranks + 1),
-        "king": (ranks,),
-        "none": (),
-        "below base": ((base - 2) % ranks + 1,),
-    }[rules.tableau.fill]
-    return _set(card for card in pack.faces(rules.pack) if rank(card) in wanted)
-
-
 def _origins(rules: Rules, names: Sequence[str]) -> int:
     """Return the sources of cards as bits."""
     numbers = kernel("patience_closed")
@@ -235,29 +221,8 @@ def _origins(rules: Rules, names: Sequence[str]) -> int:
     return sum(1 << bit for name, bit in known.items() if name in names)
 
 
-def _relation(rules: Rules, suit: str) -> tuple[int, ...]:
-    """Return, for each card, the cards on which it may be built, for a relation of suits."""
-    table, cards = rules.tableau, pack.faces(rules.pack)
-    found = [0] * _TYPES
-    for card in cards:
-        found[_number(card)] = _set(
-            below
-            for below in cards
-            if ranks_fit(table.build, card, below, rules.pack.ranks, table.wrap) and suits_fit(suit, card, below)
-        )
-    return tuple(found)
-
-
-def _set(cards: Iterable[str]) -> int:
-    return sum(1 << _number(card) for card in cards)
-
-
 def _numbers(cards: Pile) -> bytes:
-    return bytes(map(_number, cards))
-
-
-def _number(card: str) -> int:
-    return 16 * SUITS.index(card[0]) + rank(card)
+    return bytes(map(card_type, cards))
 
 
 CLOSED, WON = "closed", "won"

@@ -19,7 +19,7 @@ from solver.core.errors import FaceupError
 from solver.families.patience.layout import Layout, base_of, cards, code, rank, sequence
 from solver.families.patience.lost import relaxation as splits
 from solver.families.patience.lost.relaxation import FREE, HOME, OFF, SPACE, TOP, Case, Fact, Order, Reason, applies
-from solver.families.patience.referee.groups import ranks_fit, suits_fit
+from solver.families.patience.referee.relations import lies_on, ranks_in_space
 from solver.families.patience.rules import Rules
 
 TABLEAU, DECK, GONE = "tableau", "deck", "foundation"
@@ -196,30 +196,22 @@ class Ways:
         for at in range(self.spots[card].at, len(pile) - 1):
             if table.group == "single" or at < down:
                 return
-            if table.group != "any" and not self._lies_on(pile[at + 1], pile[at], table.group_suit or table.suit):
+            if table.group != "any" and not lies_on(self.rules, table.packed_suit, pile[at + 1], pile[at], self.base):
                 return
             yield pile[at + 1]
 
     def goals(self, card: str) -> Iterator[Fact]:
         """Yield the targets of a card other than its foundation."""
         for other in cards(self.rules.pack):
-            if self._lies_on(card, other, self.rules.tableau.suit):
+            if lies_on(self.rules, self.rules.tableau.suit, card, other, self.base):
                 yield FREE, other
-        fill, ranks = self.rules.tableau.fill, self.rules.pack.ranks
-        wanted = {"king": ranks, "below base": (self.base - 2) % ranks + 1}.get(fill)
-        if fill == "any" or rank(card) == wanted or self.by_itself(card):
+        if rank(card) in ranks_in_space(self.rules, self.base) or self.by_itself(card):
             yield SPACE, ""
 
     def by_itself(self, card: str) -> bool:
         """Return whether a card may fill an empty pile automatically."""
         name, refill = self.spots[card].name, self.rules.tableau.refill
         return name in refill or (name == DECK and not {"waste", "stock"}.isdisjoint(refill))
-
-    def _lies_on(self, card: str, below: str, suit: str) -> bool:
-        table = self.rules.tableau
-        if table.bare_base and rank(below) == self.base:
-            return False
-        return ranks_fit(table.build, card, below, self.rules.pack.ranks, table.wrap) and suits_fit(suit, card, below)
 
     def _leaves(self, name: str) -> bool:
         """Return whether cards go from a place, or the deck, to another place, or fill it."""

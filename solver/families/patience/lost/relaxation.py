@@ -67,7 +67,7 @@ from solver.core.cards import SUITS
 from solver.core.errors import DealError
 from solver.core.memo import cached_by_identity
 from solver.families.patience.layout import Layout, Pile, base_of, code, faces, rank, sequence, suits
-from solver.families.patience.referee.groups import builds, suits_fit
+from solver.families.patience.referee.relations import cards_below, ranks_in_space
 from solver.families.patience.rules import Rules
 from solver.families.patience.rules.kinds import kind_of
 
@@ -226,26 +226,15 @@ def relations(rules: Rules, base: int) -> Relations:
 def _relations(rules: Rules, base: int) -> Relations:
     table, cards = rules.tableau, faces(rules.pack)
 
-    def fitting(card: str, suit: str) -> tuple[str, ...]:
-        return tuple(below for below in cards if builds(rules, card, below, base) and suits_fit(suit, card, below))
-
     ranks = sequence(rules, base)
     before: dict[str, str | None] = {card: None for card in cards if rank(card) == ranks[0]}
     before |= {code(suit, next_): code(suit, one) for suit in suits(rules.pack) for one, next_ in pairwise(ranks)}
-    wanted = {
-        "any": range(1, rules.pack.ranks + 1),
-        "king": (rules.pack.ranks,),
-        "none": (),
-        "below base": ((base - 2) % rules.pack.ranks + 1,),
-    }[table.fill]
+    packs = dict.fromkeys(cards, cards) if table.group == "any" else cards_below(rules, table.packed_suit, base)
     return Relations(
-        targets={card: fitting(card, table.suit) for card in cards},
-        under={
-            card: frozenset(cards if table.group == "any" else fitting(card, table.group_suit or table.suit))
-            for card in cards
-        },
+        targets=cards_below(rules, table.suit, base),
+        under={card: frozenset(below) for card, below in packs.items()},
         before=before,
-        fills=frozenset(card for card in cards if rank(card) in wanted),
+        fills=frozenset(card for card in cards if rank(card) in ranks_in_space(rules, base)),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 
 from solver.families.patience.layout import Layout, Pile, rank
-from solver.families.patience.referee.groups import Goals, builds, counts, packed, suits_fit, why_not_moved
+from solver.families.patience.referee.groups import Goals, counts, packed, why_not_moved
 from solver.families.patience.referee.moves import (
     FOUNDATION,
     HAND,
@@ -19,6 +19,7 @@ from solver.families.patience.referee.moves import (
     single,
     written,
 )
+from solver.families.patience.referee.relations import lies_on, ranks_in_space
 from solver.families.patience.referee.table import (
     MOVES,
     Board,
@@ -268,18 +269,17 @@ class Building(Position):
             return self._why_not_in_space(move, card)
         if rules.bare_base and rank(target[-1]) == self.goals.base:
             return f"nothing is built on {target[-1]}, a card of the base rank"
-        fits = builds(self.rules, card, target[-1], self.goals.base)
-        return "" if fits and suits_fit(rules.suit, card, target[-1]) else f"{card} does not fit on {target[-1]}"
+        fits = lies_on(self.rules, rules.suit, card, target[-1])
+        return "" if fits else f"{card} does not fit on {target[-1]}"
 
     def _why_not_in_space(self, move: Move, card: str) -> str:
-        rules, ranks = self.rules.tableau, self.rules.pack.ranks
+        rules = self.rules.tableau
         if rules.fill == "none":
             return "empty piles stay empty"
-        if rules.fill == "king" and rank(card) != ranks:
-            return f"{card} may not go to an empty pile; expected a card of the highest rank"
-        if rules.fill == "below base" and (self.goals.base is None or rank(card) != (self.goals.base - 2) % ranks + 1):
-            return f"{card} may not go to an empty pile; expected a card one rank below the base"
-        if rules.fill_from and self._origin(move.source) not in rules.fill_from:
+        if rank(card) not in ranks_in_space(self.rules, self.goals.base):
+            wanted = "of the highest rank" if rules.fill == "king" else "one rank below the base"
+            return f"{card} may not go to an empty pile; expected a card {wanted}"
+        if not rules.fills_from(self._origin(move.source)):
             return f"empty piles are filled from {' or '.join(rules.fill_from)} only"
         return ""
 

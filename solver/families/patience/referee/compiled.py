@@ -6,22 +6,19 @@ or no; `solver.families.patience.referee.building` is its twin in Python, and is
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from solver.core.cards import SUITS
 from solver.core.memo import cached_by_identity
-from solver.families.patience import layout as pack
-from solver.families.patience.layout import Layout, rank
-from solver.families.patience.referee.groups import ranks_fit, suits_fit
+from solver.families.patience.layout import Layout
+from solver.families.patience.referee.relations import TYPES, space_set, type_table
 from solver.families.patience.rules import Place, Rules
 from solver.kernels import kernel
 
 if TYPE_CHECKING:
     from solver.kernels.faces import Replay
-
-_TYPES = 64
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -153,16 +150,14 @@ def _names_are_plain(places: Sequence[Place]) -> bool:
 
 def _game(rules: Rules) -> ReplayGame:
     table = rules.tableau
-    lowest = rules.pack.ranks if table.fill == "king" else 1
-    takes_any = table.fill == "any" and (not table.fill_from or "tableau" in table.fill_from)
     return ReplayGame(
-        fits=_fitting(rules, table.suit),
-        packs_on=_fitting(rules, table.group_suit or table.suit),
-        fills=0 if table.fill == "none" else _set(card for card in pack.faces(rules.pack) if rank(card) >= lowest),
-        fill_from=_origins(rules, table.fill_from) if table.fill_from else (1 << _TYPES) - 1,
+        fits=type_table(rules, table.suit),
+        packs_on=type_table(rules, table.packed_suit),
+        fills=space_set(rules, None),
+        fill_from=_origins(rules, table.fill_from) if table.fill_from else (1 << TYPES) - 1,
         group=kernel("patience_replay").GROUPS[table.group],
         cap=table.cap,
-        through_spaces=takes_any,
+        through_spaces=table.fill == "any" and table.fills_from("tableau"),
         suits=rules.pack.suits,
         ranks=rules.pack.ranks,
         places=tuple(_place(rules, place) for place in rules.places),
@@ -188,24 +183,3 @@ def _origins(rules: Rules, names: Sequence[str]) -> int:
     """Return the sources of cards as bits."""
     known = ["tableau", *(place.name for place in rules.places)]
     return sum(1 << at for at, name in enumerate(known) if name in names)
-
-
-def _fitting(rules: Rules, suit: str) -> tuple[int, ...]:
-    """Return, for each card type, the types on which it may be built, for a relation of suits."""
-    table, cards = rules.tableau, pack.faces(rules.pack)
-    found = [0] * _TYPES
-    for card in cards:
-        found[_type(card)] = _set(
-            below
-            for below in cards
-            if ranks_fit(table.build, card, below, rules.pack.ranks, table.wrap) and suits_fit(suit, card, below)
-        )
-    return tuple(found)
-
-
-def _set(cards: Iterable[str]) -> int:
-    return sum(1 << _type(card) for card in cards)
-
-
-def _type(card: str) -> int:
-    return 16 * SUITS.index(card[0]) + rank(card)

@@ -4,56 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 
-from solver.families.patience.layout import Pile, base_of, direction, rank, red, sequence
+from solver.families.patience.layout import Pile, base_of, direction, rank, sequence
 from solver.families.patience.referee.moves import Move
+from solver.families.patience.referee.relations import lies_on, suits_fit
 from solver.families.patience.referee.table import Board, Piles
 from solver.families.patience.rules import Rules
 
 
-def suits_fit(relation: str, card: str, other: str) -> bool:
-    """Return whether the suits are as a relation wants them: ``same``, ``alternating``, ``other`` or ``any``."""
-    if relation == "same":
-        return card[0] == other[0]
-    if relation == "alternating":
-        return red(card) != red(other)
-    return relation == "any" or card[0] != other[0]
-
-
-def ranks_fit(build: str, card: str, below: str, ranks: int, wrap: bool) -> bool:
-    """Return whether a card's rank lets it lie on another: one ``down``, one ``up``, ``both``, ``any`` or ``none``.
-
-    Args:
-        build: the rule of building.
-        card: the upper card.
-        below: the lower card.
-        ranks: the number of ranks.
-        wrap: whether the ace follows the highest rank.
-    """
-    if build in ("any", "none"):
-        return build == "any"
-    gap = rank(card) - rank(below)
-    down = gap == -1 or (wrap and gap == ranks - 1)
-    up = gap == 1 or (wrap and gap == 1 - ranks)
-    return (down and build != "up") or (up and build != "down")
-
-
-def builds(rules: Rules, card: str, below: str, base: int | None) -> bool:
-    """Return whether a card's rank lets it lie on another in the tableau.
-
-    Args:
-        base: the foundations' base rank, None if it is still unknown.
-    """
-    bare = rules.tableau.bare_base and rank(below) == base
-    return not bare and ranks_fit(rules.tableau.build, card, below, rules.pack.ranks, rules.tableau.wrap)
-
-
 def packed(rules: Rules, pile: Pile, down: int, base: int | None) -> int:
     """Return how many face-up cards at the end of a pile form a sequence in building order."""
-    suit = rules.tableau.group_suit or rules.tableau.suit
     count = min(1, len(pile) - down)
     while len(pile) - down > count:
         card, below = pile[-count], pile[-count - 1]
-        if not (builds(rules, card, below, base) and suits_fit(suit, card, below)):
+        if not lies_on(rules, rules.tableau.packed_suit, card, below, base):
             break
         count += 1
     return count
@@ -123,7 +86,7 @@ def free_cells(rules: Rules, table: Board, to_pile: bool) -> int:
 
 def _spaces(rules: Rules, table: Board, move: Move) -> int:
     """Return the number of empty piles other than the target that accept any card of the tableau."""
-    takes_all = rules.tableau.fill == "any" and (not rules.tableau.fill_from or "tableau" in rules.tableau.fill_from)
+    takes_all = rules.tableau.fill == "any" and rules.tableau.fills_from("tableau")
     return sum(not pile for index, pile in enumerate(table.piles) if index != move.target.at) if takes_all else 0
 
 

@@ -6,8 +6,8 @@ from collections.abc import Hashable, Iterator, Sequence
 from typing import NamedTuple
 
 from solver.families.patience.layout import GAP, Layout, Pile, rank
-from solver.families.patience.referee.groups import ranks_fit, suits_fit
 from solver.families.patience.referee.moves import Position, illegal, single
+from solver.families.patience.referee.relations import ranks_fit, suits_fit
 from solver.families.patience.referee.table import Piles, with_item
 from solver.families.patience.rules import Rules
 

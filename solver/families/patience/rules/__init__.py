@@ -75,6 +75,15 @@ class Tableau:
         False, "at the deal the base card that is not on a foundation goes to the bottom of the first pile"
     )
 
+    @property
+    def packed_suit(self) -> Relation:
+        """The suits inside a packed sequence."""
+        return self.group_suit or self.suit
+
+    def fills_from(self, origin: str) -> bool:
+        """Return whether an empty pile may be filled from there: ``tableau``, ``waste``, a place ..."""
+        return not self.fill_from or origin in self.fill_from
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Foundations:

@@ -178,8 +178,7 @@ def _may(rules: Rules, back: bool) -> tuple[int, ...]:
 
 
 def _space(rules: Rules, source: str) -> int:
-    allowed = rules.tableau.fill_from
-    return KERNEL.TO_SPACE if not allowed or source in allowed else 0
+    return KERNEL.TO_SPACE if rules.tableau.fills_from(source) else 0
 
 
 def _placed(rules: Rules, source: str) -> int:
@@ -216,7 +215,7 @@ def _relations(rules: Rules, bare: int) -> TypeRelations:
             if below & 15 != bare and _follows(rules, card, below, table.build):
                 if _suits(card, below, table.suit):
                     fits[card] |= 1 << below
-                if _suits(card, below, table.group_suit or table.suit):
+                if _suits(card, below, table.packed_suit):
                     packs_on[card] |= 1 << below
             if below & 15 == (card & 15) + 1 and _suits(card, below, runs):
                 runs_on[card] |= 1 << below
