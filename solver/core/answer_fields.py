@@ -213,11 +213,11 @@ def _map(name: str, type_: Type) -> tuple[Column, ...]:
 
 
 def span_text(exact: float | None, bounds: Sequence[float] | None, between: str = "..") -> str:
-    """Return a number, or what is proved about one that is open, as ``-2..5``.
+    """Return a number, or the bounds of an open one, as text: ``-2..5``.
 
     Args:
-        exact: the number; None where it is open.
-        bounds: the lowest and the highest; None where the number needs none.
+        exact: the number; None if it is open.
+        bounds: the lowest and the highest value; None if the number is not open.
     """
     return between.join(map(str, bounds)) if exact is None and bounds else str(exact)
 
@@ -231,11 +231,11 @@ def spans_of(fields: JsonMapping, key: str, between: str = " ") -> str:
 
 
 def moves_text(fields: JsonMapping, key: str) -> str:
-    """Return a number for each play, as CSV has them: ``SA=3 S4=-1..2``.
+    """Return the numbers of all plays as a CSV cell: ``SA=3 S4=-1..2``.
 
     Args:
-        fields: the JSON of an answer.
-        key: under which the numbers stand.
+        fields: the JSON fields of an answer.
+        key: the key of the numbers.
     """
     bounds = fields.get(f"{key}_bounds", {})
     return " ".join(f"{move}={span_text(exact, bounds.get(move))}" for move, exact in fields[key].items())
