@@ -102,7 +102,7 @@ Key = tuple[tuple[type, object], ...]
 
 
 class Prices:
-    """The contracts of a game as they are played, each computed once for all declarers of a side.
+    """The contracts of a game as they are played, each computed once for every declarer of a side.
 
     Args:
         rules: the game, without the modes of a deal.
