@@ -47,7 +47,7 @@ class Beating(TurnGame["Rules", "BeatingPosition", "BeatingState"]):
     def search(
         self, rules: Rules, position: BeatingPosition, memory: int, without: Set[str]
     ) -> Search[BeatingPosition]:
-        """Return searches of the positions of a deal."""
+        """Return the search of the positions of a deal."""
         from solver.families.beating.kernel import BeatingSearch
 
         return BeatingSearch(rules, position, memory, without)
@@ -65,7 +65,7 @@ class Beating(TurnGame["Rules", "BeatingPosition", "BeatingState"]):
         return BeatingLayout(state)
 
     def words(self) -> Words:
-        """Return the texts about a position, for people."""
+        """Return the texts about a position."""
         from solver.families.beating import report
 
         return report

@@ -27,13 +27,13 @@ from solver.families.play.position import state_key
 from solver.kernels import kernel
 
 ROOM = 64
-"""Cards of a deal."""
+"""Largest number of cards of a deal."""
 
 _HOW = ("one by one", "at once", "pile")
 _ADDS = ("all", "attacker", "nobody")
 _PHASES = (LEAD, ADD, DEFEND)
 _DEAR = 20
-"""By how much a trump is dearer than other cards: this is for the order of moves alone."""
+"""Extra value of a trump over other cards, for the order of moves only."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,7 +72,7 @@ class BeatingRecord:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BeatingStanding:
-    """A position that is not over: cards by their numbers, as `State` has them.
+    """Position that is not over, with cards as numbers; the record of the kernel's `State`.
 
     Attributes:
         open: the cards to be beaten, or those of the pile.
@@ -128,7 +128,7 @@ class BeatingKernelDeal:
 
     @cached_property
     def record(self) -> BeatingRecord:
-        """The deal for the kernel."""
+        """Record of the deal for the kernel."""
         rules, state = self.rules, self.state
         bits = range(len(self.cards))
         groups = (tuple(group) for _, group in groupby(bits, lambda bit: self._equal(self.cards[bit])))
@@ -168,7 +168,7 @@ class BeatingKernelDeal:
         return tuple(found)
 
     def standing(self, state: BeatingState) -> BeatingStanding:
-        """Return a position of the deal for the kernel."""
+        """Return the kernel's record of a position of the deal."""
         used: Counter[str] = Counter()
         stock = self._numbers(used, state.stock)
         lying = state.pile if self._piled else state.open
@@ -205,7 +205,7 @@ class BeatingSearch:
 
     @property
     def nodes(self) -> int:
-        """Positions looked at so far."""
+        """Number of positions searched so far."""
         return self._nodes
 
     def extremes(self, position: BeatingPosition, goal: Goal) -> Bounds:

@@ -20,7 +20,7 @@ _OPEN, _BEATEN, _PILE, _STOCK = "open", "beaten", "pile", "stock"
 
 
 class BeatingLayout:
-    """Stock and pile, or the cards of an attack, in the middle."""
+    """Stock and pile, or the cards of an attack, in the middle of the page."""
 
     def __init__(self, state: BeatingState) -> None:
         self._start = state
@@ -33,7 +33,7 @@ class BeatingLayout:
 
     @property
     def kept(self) -> Sequence[str]:
-        """The same."""
+        """Places whose cards are not sorted at the start: those of `exact`."""
         return self.exact
 
     def places(self) -> tuple[Place, ...]:

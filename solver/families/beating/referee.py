@@ -63,7 +63,7 @@ class BeatingState:
 
     @property
     def seats(self) -> int:
-        """How many hands there are."""
+        """Number of hands."""
         return len(self.hands)
 
     def side(self, seat: int) -> int:
@@ -164,7 +164,7 @@ def addable(state: BeatingState, seat: int) -> Cards:
 
 
 def _beats(rules: Rules, state: BeatingState) -> Iterator[str]:
-    """Yield one card beaten, or the attack passed on."""
+    """Yield the moves that beat one card, or pass the attack on."""
     hand = state.hands[state.turn]
     for attack in state.open:
         yield from (f"{attack}<{card}" for card in hand if beats(rules, state, card, attack))
@@ -242,7 +242,7 @@ def settled(state: BeatingState) -> BeatingState:
 
 
 def _moved(state: BeatingState, seat: int, less: Iterable[str] = (), more: Iterable[str] = ()) -> BeatingState:
-    """Return a hand with fewer cards, or more."""
+    """Return the state with a seat's hand changed by some cards."""
     hand = Counter(state.hands[seat])
     hand.subtract(less)
     cards = tuple(sorted([*hand.elements(), *more]))

@@ -16,7 +16,7 @@ from solver.rules.schema import key, table
 from solver.rules.toml_source import show
 
 Ranks = Mapping[str, str]
-"""Ranks by rank."""
+"""For each rank, a list of ranks."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
