@@ -1,1 +1,1 @@
-"""Games of bids: all choose a card at once, and the best bid wins the prize."""
+"""Games of bids: all players bid a card at the same time, and the best bid wins the prize."""

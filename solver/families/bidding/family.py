@@ -46,7 +46,7 @@ class Bidding(TurnGame["Rules", "BiddingPosition", "BiddingState"]):
     def search(
         self, rules: Rules, position: BiddingPosition, memory: int, without: Set[str]
     ) -> Search[BiddingPosition]:
-        """Return searches of the positions of a deal."""
+        """Return the search of the positions of a deal."""
         from solver.families.bidding.kernel import BiddingSearch
 
         return BiddingSearch(rules, position, memory, without)
@@ -58,7 +58,7 @@ class Bidding(TurnGame["Rules", "BiddingPosition", "BiddingState"]):
         return BiddingLayout(state)
 
     def words(self) -> Words:
-        """Return the texts about a position, for people."""
+        """Return the texts about a position."""
         from solver.families.bidding import report
 
         return report

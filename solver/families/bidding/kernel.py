@@ -60,7 +60,7 @@ class Layer:
 
 @dataclass(frozen=True, slots=True)
 class BiddingRecord:
-    """A deal with a question.
+    """Record of a deal with a question, for the kernel.
 
     Attributes:
         hands: cards of each rank, from the lowest; first of the seats that want much.
@@ -232,11 +232,11 @@ class BiddingSearch:
 
     @property
     def nodes(self) -> int:
-        """Positions found, and matrices solved, so far."""
+        """Number of positions found and matrices solved so far."""
         return self._nodes
 
     def extremes(self, position: BiddingPosition, goal: Goal) -> Bounds:
-        """Return bounds of the value: every prize that is left goes to some seat, or to no one."""
+        """Return bounds of the value: every remaining prize may go to any seat, or to no one."""
         settled = _weighed(goal, position)
         if position.mover is None:
             return Bounds(settled, settled)
@@ -283,7 +283,7 @@ class BiddingSearch:
         return None if found is None else (settled + found[0], found[1])
 
     def _solve(self, goal: Goal, limits: Limits) -> None:
-        """Find the values of all positions that follow, as far as the limits go.
+        """Solve all positions that follow, within the limits.
 
         Raises:
             KeyboardInterrupt: Ctrl-C.
@@ -320,7 +320,7 @@ class BiddingSearch:
 
 
 def _exactly(table: Sequence[Sequence[float]]) -> float:
-    """Return the value of a matrix in fractions, to the nearest number that there is."""
+    """Return the value of a matrix, computed in fractions, as the nearest float."""
     return float(simultaneous.solve(table).value)
 
 

@@ -16,7 +16,7 @@ class BiddingLayout:
     """The prizes in the middle, the next one on top, and beside them the prizes carried."""
 
     exact = kept = ("stock", "pile")
-    """The order of the prizes is known."""
+    """Places whose order of cards is shown and not sorted: the prizes."""
 
     def __init__(self, state: BiddingState) -> None:
         self._seats = state.seats
