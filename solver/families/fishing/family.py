@@ -45,7 +45,7 @@ class Fishing(TurnGame["Rules", "FishingPosition", "FishingState"]):
     def search(
         self, rules: Rules, position: FishingPosition, memory: int, without: Set[str]
     ) -> Search[FishingPosition]:
-        """Return searches of the positions of a deal."""
+        """Return the search of the positions of a deal."""
         from solver.families.fishing.kernel import search
 
         return search(rules, position, memory, without)
@@ -57,7 +57,7 @@ class Fishing(TurnGame["Rules", "FishingPosition", "FishingState"]):
         return AskingLayout(state)
 
     def words(self) -> Words:
-        """Return the texts about a position, for people."""
+        """Return the texts about a position."""
         from solver.families.fishing import report
 
         return report

@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 
 
 _PLACE = 4
-"""Bits for how many cards of a rank there are."""
+"""Number of bits for the number of cards of a rank."""
 
 _FISHED = ("never", "rank", "book")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AskingRecord:
-    """A deal.
+    """Record of a deal for the kernel.
 
     Attributes:
         ranks: how many there are.
@@ -93,7 +93,7 @@ class FishingKernelDeal:
         return tuple(map(self._counted, state.hands)), len(state.pond), state.turn, self._books(left)
 
     def _counted(self, cards: Iterable[str]) -> int:
-        """Return how many cards of each rank there are."""
+        """Return the number of cards of each rank."""
         return sum(1 << _PLACE * self._ranks[rank_of(card)] for card in cards)
 
     def _books(self, cards: list[str]) -> int:
@@ -125,7 +125,7 @@ class AskingSearch(KernelSearch[FishingPosition]):
 
 
 class EndlessAskingSearch(AskingSearch):
-    """The same where play may go round for ever (see `dialect.EndlessSearch`)."""
+    """Searches of positions of one deal in which play may go round for ever (see `dialect.EndlessSearch`)."""
 
     def line(self, position: FishingPosition, goal: Goal, value: int, limits: Limits) -> tuple[str, ...] | None:
         """Return best play to the end, or until a position repeats (see `dialect.EndlessSearch`).

@@ -29,7 +29,7 @@ class AskingLayout:
 
     @property
     def kept(self) -> Sequence[str]:
-        """The same."""
+        """Places whose cards are not sorted at the start: those of `exact`."""
         return self.exact
 
     def places(self) -> tuple[Place, ...]:

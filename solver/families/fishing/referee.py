@@ -41,7 +41,7 @@ class FishingState:
 
     @property
     def seats(self) -> int:
-        """How many hands there are."""
+        """Number of hands."""
         return len(self.hands)
 
 
@@ -100,7 +100,7 @@ def _ended(rules: Rules, state: FishingState) -> bool:
 
 
 def _taken(state: FishingState, seat: int, count: int) -> FishingState:
-    """Return the next cards of the pond in a hand."""
+    """Return the state with the next cards of the pond in a hand."""
     cards, pond = state.pond[:count], state.pond[count:]
     return _booked(replace(_held(state, seat, (*state.hands[seat], *cards)), pond=pond), seat)
 
@@ -119,7 +119,7 @@ def booked(state: FishingState) -> FishingState:
 
 
 def _booked(state: FishingState, seat: int) -> FishingState:
-    """Return the books of a seat leave its hand."""
+    """Return the state after the books of a seat left its hand."""
     hand, points = list(state.hands[seat]), list(state.points)
     for rank, count in Counter(map(rank_of, hand)).items():
         gone = count - count % state.book

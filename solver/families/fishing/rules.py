@@ -118,14 +118,14 @@ def _books(rules: Rules) -> Iterator[Contradiction]:
 
 
 def most_of_a_rank(rules: Rules) -> int:
-    """Return how many cards there are of the rank that has most."""
+    """Return the largest number of cards of one rank."""
     return max(
         (sum(_copies(rules.pack, suit, rank) for suit in rules.pack.suits) for rank in rules.pack.ranks), default=0
     )
 
 
 def _copies(pack: Pack, suit: str, rank: str) -> int:
-    """Return how often a card is in the pack."""
+    """Return the number of copies of a card in the pack."""
     words = (suit + rank, suit, rank)
     return 0 if any(word in words for word in pack.without) else pack.copies - any(word in words for word in pack.once)
 
