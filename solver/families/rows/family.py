@@ -43,7 +43,7 @@ class Rows(TurnGame["Rules", "RowsPosition", "RowsState"]):
         return deal(rules, number, players, cards)
 
     def search(self, rules: Rules, position: RowsPosition, memory: int, without: Set[str]) -> Search[RowsPosition]:
-        """Return searches of the positions of a deal."""
+        """Return the search of the positions of a deal."""
         from solver.families.rows.kernel import RowsSearch
 
         return RowsSearch(rules, position, memory, without)
@@ -55,7 +55,7 @@ class Rows(TurnGame["Rules", "RowsPosition", "RowsState"]):
         return RowsLayout(state)
 
     def words(self) -> Words:
-        """Return the texts about a position, for people."""
+        """Return the texts about a position."""
         from solver.families.rows import report
 
         return report

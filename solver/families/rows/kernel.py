@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 _SUIT_BITS = 16
 _BITS = 64
 UNNAMED = 15
-"""As the number of a pivot: none is chosen yet."""
+"""Number of a pivot that is not chosen yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class Record:
 
 
 class RowsKernelDeal:
-    """The deal of a position, for it and for all that follow.
+    """Deal of a position, for that position and all that follow.
 
     Args:
         rules: the game.

@@ -14,7 +14,7 @@ from solver.rules import names
 
 _SUITS = "SHDC"
 _ROOM = 400
-"""Units of width for a row."""
+"""Width for a row, in units."""
 _GAP = 83
 """Units between rows, which overlap."""
 _ASIDE = 270
@@ -22,7 +22,7 @@ _ASIDE = 270
 
 
 class RowsLayout:
-    """A row a suit in the middle, one above the other."""
+    """One row for each suit in the middle of the page, one above the other."""
 
     def __init__(self, state: RowsState) -> None:
         self._seats = state.seats
@@ -36,7 +36,7 @@ class RowsLayout:
 
     @property
     def kept(self) -> Sequence[str]:
-        """The same."""
+        """Places whose cards are not sorted at the start: those of `exact`."""
         return self.exact
 
     def places(self) -> tuple[Place, ...]:

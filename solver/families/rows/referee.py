@@ -47,16 +47,16 @@ class RowsState:
 
     @property
     def seats(self) -> int:
-        """How many hands there are."""
+        """Number of hands."""
         return len(self.hands)
 
 
 NAMING = "pivot:"
-"""Before the rank in the move that names it."""
+"""Prefix of the rank in the move that names the pivot."""
 
 
 def gap_in(pack: Pack, cards: Iterable[str]) -> bool:
-    """Return whether cards of one suit are not neighbours all."""
+    """Return whether cards of one suit have a gap between them."""
     there = {card[1:] for card in cards}
     return "".join(rank for rank in pack.ranks if rank in there) not in pack.ranks
 
@@ -75,12 +75,12 @@ def pivots(rules: Rules, state: RowsState) -> Cards:
 
 
 def is_named(rules: Rules, state: RowsState) -> bool:
-    """Return whether the move is to name the pivot."""
+    """Return whether the move to make is naming the pivot."""
     return not state.pivot and rules.layout.chosen == "word"
 
 
 def fitting(rules: Rules, state: RowsState) -> frozenset[str]:
-    """Return the cards, in whatever hand, that may be laid."""
+    """Return the cards that may be laid, whoever holds them."""
     held = {card for hand in state.hands for card in hand}
     if not state.layout and rules.lead.card in held:
         return frozenset((rules.lead.card,))
@@ -205,7 +205,7 @@ def _laid(rules: Rules, state: RowsState, card: str) -> RowsState:
 
 
 def ended(rules: Rules, state: RowsState) -> bool:
-    """Return whether as many are out as the round lets go out."""
+    """Return whether enough players are out to end the round."""
     return len(state.gone) >= (1 if rules.end.when == "first out" else state.seats - 1)
 
 
