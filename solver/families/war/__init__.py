@@ -1,1 +1,1 @@
-"""Replays: two stacks of known order, and no player chooses anything."""
+"""Replays, such as war: two stacks of known order, and no choices."""

@@ -44,7 +44,7 @@ class War(TurnGame["Rules", "WarPosition", "WarState"]):
         return deal(rules, number, players, cards)
 
     def search(self, rules: Rules, position: WarPosition, memory: int, without: Set[str]) -> Search[WarPosition]:
-        """Return searches of the positions of a deal."""
+        """Return the search of the positions of a deal."""
         from solver.families.war.referee import ReplaySearch
 
         return ReplaySearch(rules, position, memory, without)
@@ -60,7 +60,7 @@ class War(TurnGame["Rules", "WarPosition", "WarState"]):
         return ReplayLayout(state)
 
     def words(self) -> Words:
-        """Return the texts about a position, for people."""
+        """Return the texts about a position."""
         from solver.families.war import report
 
         return report

@@ -11,19 +11,19 @@ from solver.pages.board import Cards, Place
 
 
 class ReplayLayout:
-    """The stacks, where other games have hands."""
+    """The stacks, in the places of other games' hands."""
 
     def __init__(self, state: WarState) -> None:
         self._seats = len(state.hands)
 
     @property
     def exact(self) -> Sequence[str]:
-        """The order of a stack is that of the state."""
+        """Places whose order of cards is shown: the stacks."""
         return tuple(seat_name(seat, self._seats) for seat in range(self._seats))
 
     @property
     def kept(self) -> Sequence[str]:
-        """The same."""
+        """Places whose cards are not sorted at the start: those of `exact`."""
         return self.exact
 
     def places(self) -> tuple[Place, ...]:

@@ -1,4 +1,4 @@
-"""The referee of replays: no one chooses; a deal is turned card by card until it ends or repeats itself.
+"""Referee of replays: no one chooses; a deal is turned card by card until it ends or repeats.
 
 Stacks are kept as texts, a letter a rank: suits have no meaning, so that stacks whose ranks are in the same order are
 the same.
@@ -24,7 +24,7 @@ _PLAIN = "-"
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """Course of the play.
+    """Result of playing a deal through.
 
     Attributes:
         winner: the player left with the cards; None: nobody, it is endless, or both ran short at once.
@@ -60,7 +60,7 @@ def course(rules: Rules, stacks: tuple[str, str], turn: int) -> Course:
 
 
 class _Alternate:
-    """Piles on which both players turn, until one has paid for a penalty card.
+    """Game in which players turn in turn on one pile, until one has paid for a penalty card.
 
     Where a player without cards loses at once, plain cards are all alike: penalty cards alone tell stacks apart.
     """
@@ -116,7 +116,7 @@ class _Alternate:
 
 
 class _Together:
-    """Piles of cards that both turn at once, and of wars about equal ones."""
+    """Game in which both players turn at the same time, with wars after ties."""
 
     def __init__(self, rules: Rules, stacks: tuple[str, str]) -> None:
         self._heights = {rank: -place for place, rank in enumerate(rules.pack.ranks)}
@@ -168,7 +168,7 @@ Cards = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WarState:
-    """Two stacks.
+    """Two stacks, and the player who turns first.
 
     Attributes:
         hands: the stack of each player, top card first.
@@ -180,7 +180,7 @@ class WarState:
 
 
 class WarPosition:
-    """A position; there is no other one of its deal.
+    """The only position of a deal.
 
     Args:
         rules: the game.
@@ -199,7 +199,7 @@ class WarPosition:
 
     @cached_property
     def course(self) -> Course:
-        """Return the course of the play."""
+        """Result of playing the deal through."""
         first, second = ("".join(card[1] for card in hand) for hand in self.state.hands)
         return course(self.rules, (first, second), self.state.turn)
 

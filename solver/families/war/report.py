@@ -21,7 +21,7 @@ def turn(position: WarPosition) -> str:
 
 
 def hands(state: WarState, _rules: Rules, style: Style) -> str:
-    """Return the stacks, from their tops: a hand would be sorted."""
+    """Return the stacks as text, from their tops; hands would be sorted."""
     seats = len(state.hands)
     return "\n".join(
         f"{seat_name(seat, seats):<2}  {style.cards(stack) or style.void}" for seat, stack in enumerate(state.hands)

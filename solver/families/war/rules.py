@@ -16,7 +16,7 @@ from solver.rules.schema import key, table
 from solver.rules.toml_source import show
 
 Payments = Mapping[str, int]
-"""Cards by rank."""
+"""Numbers of cards by rank."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
