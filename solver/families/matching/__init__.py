@@ -1,1 +1,1 @@
-"""Matching games: agree with the top of the pile in suit or in rank, or pick up."""
+"""Matching games, such as crazy eights: match the top of the pile in suit or rank, or draw."""

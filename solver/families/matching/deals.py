@@ -162,7 +162,7 @@ def _words(rules: Rules, fields: FieldReader, name: object, words: object) -> tu
 
 
 def _piles(rules: Rules, fields: FieldReader, state: MatchingState) -> tuple[Cards, ...]:
-    """Return the discard piles, names on their top cards alone.
+    """Return the discard piles; only top cards may have names.
 
     Args:
         state: with the turned rank and the effects of the deal.
@@ -261,7 +261,7 @@ def _sizes(rules: Rules, seats: int, dealer: int, cards: int | None, pack: int) 
 
 
 def _turned_rank(pack: list[str]) -> str:
-    """Return the next card that has a rank is turned up for it."""
+    """Return the next card with a rank, which is turned up."""
     card = next(card for card in pack if rank_of(card))
     pack.remove(card)
     return card

@@ -9,7 +9,7 @@ from functools import lru_cache
 PLAIN = ("wild", "wild-colour", "reverse", "skip", "again")
 NUMBERED = ("draw", "all", "opposite", "points", "crank", "joins")
 MOST = 99
-"""The highest number of an effect."""
+"""Highest number of an effect."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ def effect(word: str) -> Effect | None:
 
 
 def told() -> str:
-    """Return all effects, as an error lists them."""
+    """Return the list of all effects, for errors."""
     return ", ".join((*PLAIN, *(f"{name}:N" for name in NUMBERED)))
 
 

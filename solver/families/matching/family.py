@@ -49,7 +49,7 @@ class Matching(TurnGame["Rules", "MatchingPosition", "MatchingState"]):
     def search(
         self, rules: Rules, position: MatchingPosition, memory: int, without: Set[str]
     ) -> Search[MatchingPosition]:
-        """Return searches of the positions of a deal."""
+        """Return the search of the positions of a deal."""
         from solver.families.matching.kernel import MatchingSearch
 
         return MatchingSearch(rules, position, memory, without)
@@ -61,7 +61,7 @@ class Matching(TurnGame["Rules", "MatchingPosition", "MatchingState"]):
         return MatchingLayout(state)
 
     def words(self) -> Words:
-        """Return the texts about a position, for people."""
+        """Return the texts about a position."""
         from solver.families.matching import report
 
         return report

@@ -25,21 +25,21 @@ if TYPE_CHECKING:
 
 
 NONE = 255
-"""In place of a suit, a rank or a card."""
+"""Number for "no suit", "no rank" or "no card"."""
 
 ROOM = 128
-"""Cards of a deal."""
+"""Largest number of cards of a deal."""
 
 RANKS = 16
 SUITS = 14
 STEPS = 8
-"""Effects of one card that have a number."""
+"""Largest number of effects with a number of one card."""
 
 GROUP = 18
-"""Cards of one suit, or of one rank, of which several may be laid at once."""
+"""Largest number of cards of one suit, or of one rank, of which several may be played together."""
 
 DEPTH = 10_000
-"""Moves of the longest play."""
+"""Largest number of moves of a play."""
 
 _HOW = ("one", "pile", "until able", "until play")
 _STEPS = ("draw", "all", "opposite", "points", "crank", "joins")
@@ -71,7 +71,7 @@ class Work:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MatchingRecord:
-    """A deal. Cards are numbered in the order of their codes, copies side by side; so are suits, as the pack has them.
+    """Record of a deal; cards are numbered in the order of their codes, suits in that of the pack.
 
     Attributes:
         suit, rank: of each card, `NONE` where there is none to match.
@@ -149,7 +149,7 @@ class MatchingRecord:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MatchingStanding:
-    """A position: cards by their numbers, as `State` has them.
+    """Position with cards as numbers; the record of the kernel's `State`.
 
     Attributes:
         piles: bottom first.
@@ -234,7 +234,7 @@ class MatchingKernelDeal:
 
     @cached_property
     def record(self) -> MatchingRecord:
-        """The deal for the kernel."""
+        """Record of the deal for the kernel."""
         rules, state = self.rules, self.state
         effects = [effects_of(state, card) for card in self.cards]
         lists = list(dict.fromkeys([(), *effects]))
@@ -360,7 +360,7 @@ class MatchingKernelDeal:
     # -- positions -----------------------------------------------------------------------------------------------------
 
     def standing(self, state: MatchingState) -> MatchingStanding:
-        """Return a position of the deal for the kernel."""
+        """Return the kernel's record of a position of the deal."""
         free: dict[str, list[int]] = {}
         for bit in range(len(self.cards) - 1, -1, -1):
             free.setdefault(self.cards[bit], []).append(bit)

@@ -18,7 +18,7 @@ RED, BLACK = "HD", "SC"
 
 
 def code(laid: str) -> str:
-    """Return the card itself, without its name."""
+    """Return a card's code, without its name."""
     return laid.partition("=")[0]
 
 
@@ -47,7 +47,7 @@ def colour(suit: str) -> str:
 
 
 def wild_joker(state: MatchingState, card: str) -> bool:
-    """Return whether it is named as another card: a joker, or a card of the turned rank."""
+    """Return whether a card is named as another card: a joker, or a card of the turned rank."""
     return card[0] == JOKER or bool(state.turnup and rank_of(card) == rank_of(state.turnup))
 
 
@@ -59,7 +59,7 @@ def effects_of(state: MatchingState, card: str) -> tuple[Effect, ...]:
 
 
 def by_name(state: MatchingState, card: str) -> tuple[Effect, ...]:
-    """Return the effects of a card, whichever card represents it."""
+    """Return the effects of a card or rank of the rules."""
     words = state.effects.get(card)
     if words is None and not is_joker(card):
         words = state.effects.get(rank_of(card))
@@ -72,7 +72,7 @@ def does(state: MatchingState, card: str, *names: str) -> bool:
 
 
 def is_wild(state: MatchingState, card: str) -> bool:
-    """Return whether a card that is not a joker may be laid on anything, with the name of a suit."""
+    """Return whether a card other than a joker may be played on anything, with the name of a suit."""
     return any(one.name in ("wild", "wild-colour") for one in by_name(state, card))
 
 
@@ -95,7 +95,7 @@ class Play:
 
     @property
     def cards(self) -> Cards:
-        """The codes of all, the top one last."""
+        """Codes of all cards, the top one last."""
         return (*self.below, code(self.top))
 
 
@@ -132,7 +132,7 @@ def pick_up(rules: Rules, state: MatchingState) -> str | None:
 
 
 def can_draw(state: MatchingState) -> bool:
-    """Return whether there is a card to draw, after the piles have been turned over if need be."""
+    """Return whether there is a card to draw, after turning over the piles if needed."""
     return bool(state.stock) or bool(state.pickups and any(len(pile) > 1 for pile in state.piles))
 
 
@@ -173,7 +173,7 @@ def spared(rules: Rules, state: MatchingState, card: str, pile: int, held: Cards
 
 
 def ways(rules: Rules, state: MatchingState, card: str, pile: int) -> Iterator[str]:
-    """Yield the ways to lay a card on a pile: under each name it can have, else as it is."""
+    """Yield the ways to play a card on a pile: with each possible name, or without one."""
     if state.crank:
         if does(state, card, "crank", "joins"):
             yield from _named(rules, state, card, pile)
@@ -186,7 +186,7 @@ def ways(rules: Rules, state: MatchingState, card: str, pile: int) -> Iterator[s
 
 
 def nameable(rules: Rules, state: MatchingState) -> list[str]:
-    """Return the cards as which a joker may be named: the pack's own, but no joker."""
+    """Return the cards that a joker may be named as: those of the pack, except jokers."""
     turned = rank_of(state.turnup) if state.turnup else ""
     return [card for card in copies_of(rules.pack) if not is_joker(card) and (not turned or rank_of(card) != turned)]
 
@@ -204,7 +204,7 @@ def _on_own(rules: Rules, state: MatchingState, card: str, pile: int) -> bool:
 
 
 def agrees(rules: Rules, state: MatchingState, card: str, pile: int) -> bool:
-    """Return whether a card matches the top of a pile; that it is wild, which is an effect, is not looked at."""
+    """Return whether a card matches the top of a pile, without regard to being wild."""
     cards = state.piles[pile]
     if not cards:
         return True
@@ -236,7 +236,7 @@ def _twins(state: MatchingState, singles: list[Play], cards: Cards) -> list[Play
 
 
 def _several(rules: Rules, state: MatchingState, cards: Cards, pile: int) -> list[Play]:
-    """Return two or more cards of one rank, or of one suit too, as the rules have it."""
+    """Return two or more cards of one rank, or of one suit, too, under the rules."""
     plain = [card for card in cards if not wild_joker(state, card)]
     alone = {card for card in plain if fits(rules, state, card, pile)}
     if rules.several.by == "rank":

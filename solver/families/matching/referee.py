@@ -45,7 +45,7 @@ class PositionChanges:
 
     @property
     def state(self) -> MatchingState:
-        """The current position."""
+        """Current state."""
         return replace(
             self.before,
             hands=tuple(tuple(sorted(hand)) for hand in self.hands),
@@ -108,7 +108,7 @@ class PositionChanges:
         return card
 
     def _turn_over(self, seat: int) -> bool:
-        """Make a new stock of the piles, all but their top cards; whether there is one.
+        """Turn all cards of the piles except the tops into a new stock; return False without such cards.
 
         Under pressure the seat that should draw pays first, and without a stock the round is over.
         """
@@ -174,7 +174,7 @@ def carry_out(table: PositionChanges, player: int, effects: Sequence[Effect], fo
 
 
 def _work(table: PositionChanges, player: int, effect: Effect, following: int, turn: NextTurn) -> NextTurn:
-    """Return the turn that follows when one effect has worked.
+    """Carry out one effect, and return the next turn.
 
     Args:
         following: the seat that is the next one, whoever's turn is passed over.
@@ -412,7 +412,7 @@ def _lay(table: PositionChanges, play: Play) -> int | None:
 
 
 def settled(table: PositionChanges, further: int | None = None) -> MatchingState:
-    """Return the position when a move has been made, ended where the round is over or blocked.
+    """Return the state after a move; it is over if the round has ended or is blocked.
 
     Args:
         further: the seat that has a further turn, and is not out though it has no card.

@@ -28,7 +28,7 @@ from solver.rules.schema import key, table
 from solver.rules.toml_source import show
 
 Effects = Mapping[str, list[str]]
-"""Effects by card or rank."""
+"""Lists of effects by card or rank."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -438,7 +438,7 @@ def _scores(rules: Rules) -> Iterator[Contradiction]:
 
 
 def _several_winners(rules: Rules) -> Iterator[Contradiction]:
-    """Yield rules that need one winner although a crank or twins may let two players go out together."""
+    """Yield the rules that need one winner, if a crank or twins may let two players go out together."""
     score = rules.score
     twice = rules.several.twins or has_crank(rules.effects.cards)
     winner = score.winner or score.declared or score.doubled or (score.left and score.left_to == "winner")
