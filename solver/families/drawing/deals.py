@@ -81,7 +81,7 @@ def _bare(item: object) -> object:
 
 
 def _discard(rules: Rules, fields: FieldReader) -> str | None:
-    """Return the card laid last: of ``discards`` the last one alone matters."""
+    """Return the last discard, the only one of ``discards`` that matters."""
     if rules.draw.table:
         return None
     if "discard" in fields and "discards" in fields:

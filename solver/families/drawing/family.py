@@ -88,7 +88,7 @@ class Drawing(TurnGame["Rules", "DrawingPosition", "DrawingState"]):
     def search(
         self, rules: Rules, position: DrawingPosition, memory: int, without: Set[str]
     ) -> Search[DrawingPosition]:
-        """Return searches of the positions of a deal."""
+        """Return the search of the positions of a deal."""
         from solver.families.drawing.kernel import search
 
         return search(rules, position, memory, without)
@@ -100,7 +100,7 @@ class Drawing(TurnGame["Rules", "DrawingPosition", "DrawingState"]):
         return DrawingLayout(state)
 
     def words(self) -> Words:
-        """Return the texts about a position, for people."""
+        """Return the texts about a position."""
         from solver.families.drawing import report
 
         return report

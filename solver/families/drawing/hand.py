@@ -18,7 +18,7 @@ from solver.families.play.report.seats import in_pack_order
 from solver.text.style import Style
 
 AS_IN = "as in faceup score gin-rummy S4,S5,S6,H9,D9,C9,HK,DQ,C2,SA"
-"""A hand, for messages."""
+"""Example of a hand, for messages."""
 
 
 @dataclass(kw_only=True)

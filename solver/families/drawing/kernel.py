@@ -90,7 +90,7 @@ class DrawingRecord:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawingStanding:
-    """A position that is not over: kinds of cards by their numbers, as `State` has them.
+    """Position that is not over, with kinds of cards as numbers; the record of the kernel's `State`.
 
     Attributes:
         hands: those that lie face down are 128 more.
@@ -137,7 +137,7 @@ class DrawingKernelDeal:
 
     @cached_property
     def record(self) -> DrawingRecord:
-        """The deal for the kernel."""
+        """Record of the deal for the kernel."""
         rules, state = self.rules, self.state
         draw, score = rules.draw, rules.score
         sizes = self._sizes()
@@ -197,7 +197,7 @@ class DrawingKernelDeal:
         return tuple(of.get(number, -1) for number in range(_RANKS))
 
     def standing(self, state: DrawingState) -> DrawingStanding:
-        """Return a position of the deal for the kernel."""
+        """Return the kernel's record of a position of the deal."""
         return DrawingStanding(
             hands=tuple(self._hand(state, seat) for seat in range(state.seats)),
             table=tuple(sorted(self._numbers(state.table))),
@@ -304,7 +304,7 @@ class DrawingSearch:
 
     @property
     def nodes(self) -> int:
-        """Positions looked at so far."""
+        """Number of positions searched so far."""
         return self._nodes
 
     def extremes(self, position: DrawingPosition, goal: Goal) -> Bounds:
@@ -367,7 +367,7 @@ class DrawingSearch:
 
 
 class EndlessDrawingSearch(DrawingSearch):
-    """The same where play may go round for ever (see `dialect.EndlessSearch`)."""
+    """Searches of positions of one deal in which play may go round for ever (see `dialect.EndlessSearch`)."""
 
     endless = True
 
@@ -442,7 +442,7 @@ def _about(value: int, *, much: bool) -> Bounds:
 
 
 def _question(low: int, high: int, same: int, sides: set[bool]) -> int:
-    """Return the value that the next null window is about.
+    """Return the value for the next null window.
 
     As long as the value may be that of endless play or none: whether it is a good deal more, or less, which takes a
     small part of the time that it takes to find out whether it is any more; then that. Else what is next to the end at

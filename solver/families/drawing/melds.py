@@ -11,7 +11,7 @@ from solver.families.drawing.state import Cards, DrawingState
 from solver.families.play.deals import copies_of, face_value, is_joker, rank_of
 
 LEAST = 3
-"""Cards of a set or a run."""
+"""Smallest number of cards of a set or a run."""
 
 Meld = tuple[str, ...]
 Values = tuple[tuple[str, int], ...]
@@ -54,7 +54,7 @@ def _runs(hand: Cards, ranks: str) -> Iterator[Meld]:
 
 @lru_cache(maxsize=1 << 14)
 def layouts(hand: Cards, ranks: str) -> tuple[tuple[tuple[Meld, ...], Cards], ...]:
-    """Return every way to lay a hand out: melds that share no card, and the cards that are left."""
+    """Return every way to lay a hand out: melds without common cards, and the cards that are left."""
     return tuple(_layouts(melds(hand, ranks), hand, 0))
 
 
@@ -144,7 +144,7 @@ class Count:
 
 
 _NUMBERS = {"A": 1, "T": 10} | {str(number): number for number in range(2, 10)}
-"""Ranks with numbers, for pairs that add up."""
+"""Ranks with numbers, for pairs with a fixed sum."""
 
 Hand = tuple[int, int]
 """Points of a hand and its worst card; compared as tuples, the greater is better."""
@@ -210,7 +210,7 @@ class Counting:
 
 @lru_cache(maxsize=1 << 14)
 def _pairs(ranks: tuple[tuple[str, int], ...], wild: int, total: int) -> bool:
-    """Return whether cards are all pairs: of a rank with the one that completes it, or with wild cards.
+    """Return whether all cards form pairs: of a rank with its complement, or with wild cards.
 
     A rank pairs with one rank alone, so that no choice is to be made: what is left over takes a wild card each, and
     the wild cards that are left are pairs among themselves.
@@ -227,7 +227,7 @@ def _pairs(ranks: tuple[tuple[str, int], ...], wild: int, total: int) -> bool:
 
 
 def partner(rank: str, total: int) -> str:
-    """Return the rank that completes one."""
+    """Return the rank that completes another rank to a pair."""
     number = total - _NUMBERS[rank] if rank in _NUMBERS else 0
     return next((other for other, worth in _NUMBERS.items() if worth == number), rank)
 
@@ -247,7 +247,7 @@ def scores(counting: Counting, state: DrawingState) -> tuple[int, ...]:
 
 
 def _best(counting: Counting, state: DrawingState) -> tuple[int, ...]:
-    """Return the scores of hands by suit: the highest win, the lowest lose, and none if all are equal."""
+    """Return the scores of hands by suit: the highest wins, the lowest loses, and all score 0 if all are equal."""
     score = counting.rules.score
     hands = [counting.by_suit(hand) for hand in state.hands]
     high, low = max(hands), min(hands)

@@ -19,7 +19,7 @@ _PILES = {"stock": "the stock", "discard": "the card laid last", "held": "the ca
 
 
 class DrawingLayout:
-    """Layout with the stock, the last discard and the card taken in the middle, and the table below."""
+    """Stock, last discard and drawn card in the middle of the page, and the table below."""
 
     def __init__(self, state: DrawingState) -> None:
         self._seats = state.seats
@@ -34,7 +34,7 @@ class DrawingLayout:
 
     @property
     def kept(self) -> Sequence[str]:
-        """The same."""
+        """Places whose cards are not sorted at the start: those of `exact`."""
         return self.exact
 
     def places(self) -> tuple[Place, ...]:

@@ -18,7 +18,7 @@ KNOCK, PUT, FLIP, DISCARD, LEAVE = "knock", "put", "flip", "discard", "leave"
 
 
 class Play:
-    """The play of one game.
+    """Rules of play of one game.
 
     Args:
         rules: the game.
@@ -257,7 +257,7 @@ def _less(cards: Cards, card: str) -> Cards:
 
 
 def _with(items: tuple[Cards, ...] | tuple[tuple[int, ...], ...], seat: int, item: tuple) -> tuple:  # type: ignore[type-arg]
-    """Return one item put in the place of another."""
+    """Return a tuple with one item replaced."""
     return (*items[:seat], item, *items[seat + 1 :])
 
 

@@ -61,5 +61,5 @@ class DrawingState:
 
     @property
     def seats(self) -> int:
-        """How many hands there are."""
+        """Number of hands."""
         return len(self.hands)
