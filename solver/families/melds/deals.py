@@ -27,7 +27,7 @@ _MOST_POINTS = 9999
 _MOST_CHIPS = 99
 _MOST_MELDS = 60
 MOST_CARDS, MOST_WITH_FOOT = 54, 36
-"""Most cards of a turn; with more of one rank there are too many sets to search."""
+"""Largest numbers of cards of a turn, without and with a foot; more have too many sets to search."""
 
 
 def read(rules: Rules, deal_fields: Mapping[str, object]) -> MeldsPosition:
@@ -185,7 +185,7 @@ def _melds_in(rules: Rules, fields: FieldReader, items: Iterable[object]) -> Mel
 
 
 def _cards_in(rules: Rules, fields: FieldReader, key: str, items: Iterable[object]) -> Cards:
-    """Return the codes of cards of the pack; of jokers that of the first."""
+    """Return the codes of cards of the pack; all jokers have the first one's code."""
     return tuple(sorted(map(joker_alike, cards_in(rules.pack, fields, key, items))))
 
 

@@ -1,4 +1,4 @@
-"""The best division of a hand: which cards a turn lays in melds, before a card is laid down or without one.
+"""Best division of a hand: the cards that a turn lays in melds, before a discard or without one.
 
 The points of a division are a sum over ranks, apart from what the whole is asked: that the first melds of a team have
 their minimum, that full melds allow it to go out, that a card is left where they do not. So ranks are taken one after
@@ -77,7 +77,7 @@ def shape_of(rules: Rules) -> Shape:
 
 
 def lengths_of(rules: Rules) -> Lengths:
-    """Return how long runs of a game are."""
+    """Return the lengths of runs of a game."""
     return Lengths(rules.runs.least, rules.runs.most, rules.full.cards)
 
 
@@ -102,17 +102,17 @@ def runs_among(rules: Rules, melds: Melds) -> dict[str, list[Run]]:
 
 
 _LEFT, _LAID, _LAST = 1, 2, 4
-"""Marks of a beginning: a card is left; one is laid; cards are melded that only go with going out."""
+"""Marks of a partial division: a card is left; one is laid; cards are melded that need going out."""
 
 _Seen = tuple[int, int, int, int, int, int]
-"""Wild cards used of the first and the second stage, full melds, natural sets, card points, marks."""
+"""Features of a partial division: wild cards of both stages, full melds, natural sets, card points, marks."""
 
 _Begun = dict[_Seen, tuple[int, tuple[Option, ...]]]
 """Best partial divisions by their features: points, and the option chosen for each rank."""
 
 
 class Dividing:
-    """The divisions of one turn, whatever card is laid down.
+    """Divisions of one turn, for all discards.
 
     Args:
         rules: the game.
@@ -168,7 +168,7 @@ class Dividing:
         return len(meld) - wild, wild
 
     def wild_in(self, meld: Cards) -> int:
-        """Return how many wild cards a meld has."""
+        """Return the number of wild cards in a meld."""
         return sum(is_wild(self.rules, card) for card in meld)
 
 
@@ -189,13 +189,13 @@ class _Way:
         self.last = tuple([card for card in cards if card in turn.last] for cards in (first, then))
         self.held = tuple([card for card in cards if card in turn.natural] for cards in (first, then))
         self.counts = [Counter(card[1:] for card in cards) for cards in self.held]
-        """How many of each rank they are."""
+        """Number of cards of each rank."""
         others = (len(first), len(then))
         self.others = [
             many - len(wild) - len(last) - len(held)
             for many, wild, last, held in zip(others, self.wilds, self.last, self.held, strict=True)
         ]
-        """Cards of each stage that are in no meld."""
+        """Number of cards of each stage that are not melded."""
         self.before = turn.table - sum(turn.against[card] for card in (*first, *then, *aside))
         """Points of the team if nothing is laid, without full melds and red cards."""
         worth, gain = (sum(of[card] for card in self.wilds[0]) for of in (turn.value, turn.gain))
@@ -293,7 +293,7 @@ class _Way:
     def _further(
         self, begun: _Begun, ways: Sequence[Option], naturals: tuple[int, int], worths: tuple[int, int]
     ) -> _Begun:
-        """Return every beginning with every way of one more rank.
+        """Return every partial division, extended by every option of one more rank.
 
         Args:
             begun: beginnings without it.
@@ -408,7 +408,7 @@ class _Way:
         return Division(score, tuple(melds), tuple(sorted(hand)), self.aside, not hand and not self.aside)
 
     def _never(self, card: str) -> bool:
-        """Return whether a card is in no meld."""
+        """Return whether a card may not be melded."""
         turn = self.turn
         return card not in turn.natural and card not in turn.wild and card not in turn.last
 

@@ -44,7 +44,7 @@ class Melds(TurnGame["Rules", "MeldsPosition", "MeldsState"]):
         return deal(rules, number, players, cards)
 
     def search(self, rules: Rules, position: MeldsPosition, memory: int, without: Set[str]) -> Search[MeldsPosition]:
-        """Return searches of the positions of a deal."""
+        """Return the search of the positions of a deal."""
         from solver.families.melds.kernel import MeldsSearch
 
         return MeldsSearch(rules, position, memory, without)
@@ -61,7 +61,7 @@ class Melds(TurnGame["Rules", "MeldsPosition", "MeldsState"]):
         return MeldsLayout(state)
 
     def words(self) -> Words:
-        """Return the texts about a position, for people."""
+        """Return the texts about a position."""
         from solver.families.melds import report
 
         return report

@@ -1,4 +1,4 @@
-"""Searches of games of melds: a turn by the division of hands, endings by alpha-beta, each position once.
+"""Searches of games of melds: of turns by division of hands, of endings by alpha-beta with a table.
 
 No position comes back: a meld takes cards from hands, or makes one meld of several, and passes in a row are counted.
 The table holds what is proved of a position, whatever was asked; where it finds no more room the search goes on
@@ -24,15 +24,15 @@ TABLE = "turns_melds.table"
 """Name of the transposition table in the list of cuts: proved bounds of a position hold wherever it recurs."""
 
 _ENTRY = 600
-"""Bytes of an entry of the table, about."""
+"""Approximate size of a table entry in bytes."""
 _LOOK = 64
-"""Positions between two looks at the clock."""
+"""Number of positions between two checks of the time."""
 
 _Key = tuple[object, ...]
 
 
 class _Spent(Exception):  # noqa: N818
-    """A limit has struck."""
+    """Raised when a limit is reached."""
 
 
 class Ending:
@@ -54,7 +54,7 @@ class Ending:
         self._most: int | None = None
 
     def extremes(self, _state: MeldsState, goal: Goal) -> Bounds:
-        """Return the lowest and the highest value: a win for one side or the other, or a draw."""
+        """Return the lowest and the highest value: a win of either side, or a draw."""
         ends = [0, *(goal.weights[side[0]] for side in self._sides)]
         return Bounds(min(ends), max(ends))
 

@@ -32,7 +32,7 @@ class MeldsLayout:
 
     @property
     def kept(self) -> Sequence[str]:
-        """The same."""
+        """Places whose cards are not sorted at the start: those of `exact`."""
         return self._names
 
     def places(self) -> tuple[Place, ...]:

@@ -24,7 +24,7 @@ from solver.families.play.position import StatePosition
 from solver.families.play.sides import Sides
 
 OUT = "out"
-"""Going out without a card laid down."""
+"""Move of going out without a discard."""
 
 
 def turn_afters(rules: Rules, state: MeldsState) -> dict[str, MeldsState]:
@@ -309,7 +309,7 @@ class MeldsPosition(StatePosition[Rules, MeldsState]):
 
     @cached_property
     def afters(self) -> Mapping[str, MeldsState]:
-        """The state after each legal move."""
+        """State after each legal move."""
         if self.state.over:
             return {}
         kind = self.rules.play.kind
@@ -354,5 +354,5 @@ class MeldsPosition(StatePosition[Rules, MeldsState]):
 
 
 def joker_alike(card: str) -> str:
-    """Return a card, of jokers the first: they are all alike."""
+    """Return a card, or the first joker for any joker, as they are equal."""
     return "X1" if card[:1] == "X" and card[1:].isdecimal() else card

@@ -70,7 +70,7 @@ class Sets:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Runs:
-    """``[runs]``: melds of one suit in sequence, natural cards alone."""
+    """``[runs]``: melds of one suit in sequence, of natural cards only."""
 
     least: int = key(0, "fewest cards of a run; 0: there are no runs", 0, 13)
     most: int = key(7, "most cards of a run", 2, 13)
@@ -95,7 +95,7 @@ class Full:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Out:
-    """``[out]``: going out, with a card laid down or without."""
+    """``[out]``: going out, with a discard or without."""
 
     full: int = key(0, "full melds that the team needs; without them the player keeps a card", 0, 20)
     natural: int = key(0, "natural sets that the team needs among these full melds", 0, 20)
@@ -198,7 +198,7 @@ _SECTIONS = {
 """Sections that are read only for one kind of question."""
 
 _MOST = 64
-"""Most combinations of full and natural melds that the search distinguishes."""
+"""Largest number of combinations of full and natural melds that the search distinguishes."""
 
 
 def contradictions(rules: Rules) -> Iterator[Contradiction]:

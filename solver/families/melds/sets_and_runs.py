@@ -12,7 +12,7 @@ from operator import add
 from typing import NamedTuple
 
 Run = tuple[int, int]
-"""The places of its highest and lowest rank in the order of the pack, from the highest."""
+"""Run as the places of its highest and lowest rank in the pack, counted from the highest."""
 
 
 class Lengths(NamedTuple):
@@ -56,7 +56,7 @@ MOST = 5_000
 
 
 class TooManyError(Exception):
-    """There are more."""
+    """Raised when there are more than `MOST` choices."""
 
 
 def choices(lengths: Lengths, lying: Sequence[tuple[Run, ...]], held: Sequence[tuple[int, ...]]) -> list[MeldChoice]:
@@ -140,7 +140,7 @@ def _without(counts: tuple[int, ...], first: int, end: int) -> tuple[int, ...]:
 
 
 Set = tuple[int, int]
-"""Natural and wild cards."""
+"""Set as its numbers of natural and wild cards."""
 
 
 class Shape(NamedTuple):
@@ -171,7 +171,7 @@ class Shape(NamedTuple):
 
 
 class Option(NamedTuple):
-    """One way.
+    """One choice of sets of a rank.
 
     Attributes:
         first, then: wild cards of each stage that it uses.
@@ -231,7 +231,7 @@ _Step = tuple[tuple[int, int, int, int], Set]
 def _with_another(
     shape: Shape, found: dict[_Key, tuple[int, tuple[Set, ...]]], steps: list[_Step], room: tuple[int, int, int, int]
 ) -> dict[_Key, tuple[int, tuple[Set, ...]]]:
-    """Return all that was found, each with one more set."""
+    """Return all choices so far, each extended by one more set."""
     more: dict[_Key, tuple[int, tuple[Set, ...]]] = {}
     most_first, most_wild, most_then, most_wilder = room
     counted = [(taken, one, *_counted(shape, one)) for taken, one in steps]
@@ -254,7 +254,7 @@ def _counted(shape: Shape, one: Set) -> tuple[int, bool, bool]:
 
 
 def _grown(shape: Shape, one: Set, room: tuple[int, int, int, int]) -> Iterator[_Step]:
-    """Yield a set that lay there, with cards of both stages."""
+    """Yield a set on the table, extended by cards of both stages."""
     for natural, wild in _numbers(room[0], room[1]):
         between = _added(shape, one, natural, wild)
         if between:
@@ -265,7 +265,7 @@ def _grown(shape: Shape, one: Set, room: tuple[int, int, int, int]) -> Iterator[
 
 
 def _new_sets(shape: Shape, room: tuple[int, int, int, int]) -> Iterator[_Step]:
-    """Yield a set that is laid in either stage."""
+    """Yield the new sets that can be laid in either stage."""
     for natural, wild in _numbers(room[0], room[1]):
         if is_set(shape, natural, wild):
             for taken, one in _grown(shape, (natural, wild), (0, 0, room[2], room[3])):

@@ -55,7 +55,7 @@ class MeldsState:
 
     @property
     def seats(self) -> int:
-        """How many hands there are."""
+        """Number of hands."""
         return len(self.hands)
 
 
@@ -68,7 +68,7 @@ def sides_of(rules: Rules, seats: int) -> Sides:
 
 
 def rank(card: str) -> str:
-    """Return the letter of its rank; of jokers ``X``."""
+    """Return the letter of a card's rank, ``X`` for jokers."""
     return JOKER if is_joker(card) else rank_of(card)
 
 
@@ -89,7 +89,7 @@ def against(rules: Rules, card: str) -> int:
 
 
 def set_ranks(rules: Rules) -> str:
-    """Return the ranks of which there are sets, and runs, from the highest."""
+    """Return the ranks that may form sets and runs, from the highest."""
     return _set_ranks(rules.pack.ranks, rules.sets.never, rules.wild.cards, rules.out.cards)
 
 
