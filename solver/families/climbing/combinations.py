@@ -1,4 +1,4 @@
-"""Combinations that a hand can play, with wild jokers named, and which beat which."""
+"""Combinations that a hand can play, with wild jokers named, and the order in which they beat one another."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _MOST_KEPT = 1 << 16
 
 
 class Face(NamedTuple):
-    """A card of a hand as it counts.
+    """Card of a hand as the rank that it represents.
 
     Attributes:
         place: in the hand; all faces of a wild joker have one place.
@@ -35,12 +35,12 @@ class Face(NamedTuple):
 
     @property
     def wild(self) -> bool:
-        """A joker named as another card."""
+        """Whether the card is a joker named as another card."""
         return self.card != self.name
 
     @property
     def text(self) -> str:
-        """As the notation writes it."""
+        """Text of the card in notation."""
         return f"{self.card}={self.name}" if self.wild else self.card
 
 
@@ -61,7 +61,7 @@ class Combinations:
             suit: sorted(height(rules.pack, card) for card in self._names if card[0] == suit) for suit in SUITS
         }
         self.top = max((height(rules.pack, card) for card in self._names), default=0)
-        """The height of the highest card that is not a joker."""
+        """Height of the highest card that is not a joker."""
         self._bottom = self.height_of_rank(rules.pack.ranks[-1])
         self._kept: dict[Cards, tuple[Play, ...]] = {}
 
@@ -75,7 +75,7 @@ class Combinations:
         return kinds[min(int(card[1:]), len(kinds)) - 1]
 
     def height_of(self, card: str) -> int:
-        """Return the height of a card, of a joker with a rank too; of others 0."""
+        """Return the height of a card, or of a joker with a rank; 0 for others."""
         if not is_joker(card):
             return height(self.rules.pack, card)
         jokers = range(1, self.rules.pack.jokers + 1)
@@ -85,7 +85,7 @@ class Combinations:
         return self.top + 1 + len(lower) if self.joker_kind(card) == "high" else 0
 
     def height_of_rank(self, rank: str) -> int:
-        """Return the height of a rank; the major of that number has it too."""
+        """Return the height of a rank; the major of that number has the same height."""
         return height(self.rules.pack, self.rules.pack.suits[0] + rank)
 
     def plays(self, hand: Cards) -> tuple[Play, ...]:
@@ -104,7 +104,7 @@ class Combinations:
         return self._kept[hand]
 
     def _found(self, hand: Cards) -> Iterable[Play]:
-        """Yield the first of the names that make the same play: jokers in order, ranks upwards, then suits."""
+        """Yield the first choice of names for each play: jokers in order, ranks upwards, then suits."""
         best: dict[object, tuple[list[tuple[int, int]], Play]] = {}
         faces = [*self._faces(hand)]
         for kind, combination in enumerate(self.rules.combinations):
@@ -294,7 +294,7 @@ def _distinct(faces: Faces) -> bool:
 
 
 class Beating:
-    """Plays against each other in one game.
+    """Order of plays in one game.
 
     Args:
         rules: the game.
@@ -314,7 +314,7 @@ class Beating:
         return play.kind in self._bombs
 
     def put(self, play: Play, on: Play) -> Play | None:
-        """Return a play on another one, as it counts there; None: it may not be put there."""
+        """Return a play on another one, as it counts there; None if it may not be played there."""
         clear = self._is_clear(play, on)
         if not self.beats(play, on) and not (clear and play.size == on.size):
             return None

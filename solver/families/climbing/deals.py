@@ -28,10 +28,10 @@ from solver.families.play.dialect import check_players, seat_of, usual_hand
 from solver.families.play.rules import REST
 
 MOST_BID = 99
-"""The highest bid of a deal."""
+"""Highest bid of a deal."""
 
 _MOST_VALUE = 999
-"""The greatest value of a card, up or down."""
+"""Largest absolute value of a card."""
 
 
 def read(rules: Rules, fields: Mapping[str, object]) -> ClimbingPosition:

@@ -50,7 +50,7 @@ class Climbing(TurnGame["Rules", "ClimbingPosition", "ClimbingState"]):
     def search(
         self, rules: Rules, position: ClimbingPosition, memory: int, without: Set[str]
     ) -> Search[ClimbingPosition]:
-        """Return searches of the positions of a deal."""
+        """Return the search of the positions of a deal."""
         from solver.families.climbing.kernel import search
 
         return search(rules, position, memory, without)
@@ -70,7 +70,7 @@ class Climbing(TurnGame["Rules", "ClimbingPosition", "ClimbingState"]):
         return RankStyle.like(style, rules.pack.ranks) if deal.fields.get(FIELD) == RANKS else style
 
     def as_played(self, position: ClimbingPosition, play: str) -> str:
-        """Return the move that ranks mean, where suits have no part."""
+        """Return the move that ranks mean, in games in which suits do not matter."""
         from solver.families.climbing.ranks import as_legal
 
         return as_legal(position, play)
@@ -88,7 +88,7 @@ class Climbing(TurnGame["Rules", "ClimbingPosition", "ClimbingState"]):
         return ClimbingLayout(state)
 
     def words(self) -> Words:
-        """Return the texts about a position, for people."""
+        """Return the texts about a position."""
         from solver.families.climbing import report
 
         return report

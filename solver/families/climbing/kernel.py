@@ -41,13 +41,13 @@ OPENS, FETCHES, DOUBLES, GIVES = 1, 2, 4, 8
 """Flags of cards: belongs in the first play; wins the kitty; doubles; gives its pile away."""
 
 BITS = 64
-"""Cards that a seat may hold."""
+"""Largest number of cards that a seat may hold."""
 
 FORMS = 1 << 14
-"""Forms that the key of a position has room for."""
+"""Largest number of forms in the key of a position."""
 
 POINTS = 1 << 14
-"""More than a tally, a pile or a place may count."""
+"""Number above all values of tallies, piles and places."""
 
 SEATS = 8
 
@@ -56,7 +56,7 @@ _END = ("first out", "one left", "side out")
 _LEFT_TO = {"winner": 1, "loser": 2}
 
 Needs = tuple[tuple[int, int], ...]
-"""How many cards of each kind."""
+"""Required numbers of cards of each kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -491,7 +491,7 @@ def _tied(
     kind_of: Mapping[_Card, int],
     kinds: Sequence[Sequence[_Card]],
 ) -> set[tuple[int, Cards, int]]:
-    """Return the plays that are plays by their suits: not all choices of as many cards of the same kinds are."""
+    """Return the plays that depend on suits: not every choice of as many equivalent cards is one."""
     alike: dict[tuple[int, int, Needs], list[tuple[int, Cards, int]]] = defaultdict(list)
     for one in sets:
         stage, codes, shape = one
@@ -551,12 +551,12 @@ class ClimbingSearch(KernelSearch[ClimbingPosition]):
 
     @property
     def hands(self) -> int:
-        """Different hands met so far, of all seats together."""
+        """Number of different hands met so far, of all seats together."""
         return self._engine.hands
 
     @property
     def bytes(self) -> int:
-        """Memory for positions, hands and plays, as far as it is in use."""
+        """Memory in use for positions, hands and plays, in bytes."""
         return self._engine.bytes
 
     def _take_up(self, position: ClimbingPosition, goal: Goal) -> RoundOffset:

@@ -1,4 +1,4 @@
-"""Cards by their ranks alone, ``3334 QQ rj``, in games in which suits have no part: read, and written again.
+"""Notation by ranks alone, ``3334 QQ rj``, for games in which suits do not matter.
 
 The cards of a rank get the suits ♠ ♥ ♦ ♣ in turn, from the first hand to the last; with such suits the deal is kept.
 The field ``notation`` says that it was typed so, and reports then have ranks alone, too.
@@ -22,10 +22,10 @@ from solver.formats.freeform.normalise import Line
 from solver.text.style import Style
 
 FIELD, RANKS = "notation", "ranks"
-"""The field, and its value."""
+"""Name of the field for the notation, and its value."""
 
 _JOKERS = {"rj": "X1", "bj": "X2"}
-"""The red joker, which is the higher one, and the black joker."""
+"""Names of the red joker, which is the higher one, and the black joker."""
 
 _NAMES = {code: name for name, code in _JOKERS.items()}
 
@@ -33,7 +33,7 @@ _HELD = rf"(?:{HAND}|-|—)"
 _ROW = re.compile(
     rf"\s*(?P<seat>\d{{1,2}}|[NESW])(?P<mark>\s*[:=])?\s+(?P<hand>{_HELD})\s*(?:   *(?P<rest>[a-z].*))?", re.IGNORECASE
 )
-"""A hand with its seat, as it is typed or printed."""
+"""Pattern of a hand with its seat, typed or printed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class RankStyle(Style):
 
     @classmethod
     def like(cls, style: Style, ranks: str) -> RankStyle:
-        """Return a style that is so in all else."""
+        """Return this style with the other settings of another one."""
         return cls(style.symbols, style.quiet, style.ten, style.plain, ranks)
 
 
@@ -112,7 +112,7 @@ def with_codes(lines: Sequence[Line], rules: Rules) -> list[Line] | None:
 
 
 def _plays(line: Line) -> Line:
-    """Return a line of plays in which a number alone is a rank and not a seat: ``4+``, a play as it is read."""
+    """Return a line of plays in which a lone number is a rank and not a seat: ``4+``, a play as it is read."""
     if not re.match(r"\s*plays?(?:ed)?\s*[:=]", line.text, re.IGNORECASE):
         return line
     return Line(line.number, re.sub(r"(?<![\w+:])([2-9])(?![\w+:.])", r"\1+", line.text))

@@ -31,7 +31,7 @@ from solver.families.climbing.state import JOKERS, ClimbingState, Play
 from solver.families.play.deals import JOKER, copies_of, height, is_joker
 
 NO_ANSWER = -1
-"""In place of a form: cards of a shape do not answer."""
+"""Number for "no form": cards of a shape do not answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,7 +243,7 @@ class ClimbingStanding:
 
 
 LEAD = 0
-"""The form of an empty pile."""
+"""Form of an empty pile."""
 
 Form = tuple[object, ...]
 
@@ -337,10 +337,10 @@ class Forms:
 
 
 LEVELS = 16
-"""Most ranks that are identified by their order alone."""
+"""Largest number of ranks that are identified by their order alone."""
 
 COPIES = 15
-"""Nor are more cards of a rank that a seat may hold."""
+"""Largest number of cards of a rank in a hand for that."""
 
 _BITS = 4
 _PAIR = 2
@@ -362,7 +362,7 @@ class Levels:
         return self._level[code]
 
     def joins(self, codes: Iterable[str], plays: Sequence[Play]) -> int:
-        """Return which neighbouring levels a play uses together: four bits for each lower level.
+        """Return the neighbouring levels that a play uses together: four bits for each lower level.
 
         Args:
             codes: its cards.
@@ -393,7 +393,7 @@ class Levels:
 
 
 def levels_of(rules: Rules, state: ClimbingState, heights: Mapping[str, int], *, captures: bool) -> Levels | None:
-    """Return the levels of a deal, where its ranks count by their order alone.
+    """Return the levels of a deal if its ranks count only by their order.
 
     Args:
         rules: the game.

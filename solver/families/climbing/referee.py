@@ -44,7 +44,7 @@ def worth(rules: Rules, state: ClimbingState, card: str) -> int:
 
 
 def scores(rules: Rules, state: ClimbingState) -> tuple[int, ...]:
-    """Return the score of each seat, its own part where seats have sides.
+    """Return the score of each seat; of partners, each seat's own part.
 
     Args:
         rules: the game.
@@ -185,7 +185,7 @@ class ClimbingPosition:
 
     @property
     def mover(self) -> int | None:
-        """The seat to move; None: the round is over."""
+        """Seat on turn, None if the round is over."""
         return None if over(self.rules, self.state) else self.state.turn
 
     def legal(self) -> tuple[str, ...]:
@@ -226,7 +226,7 @@ class ClimbingPosition:
         return [(move, self._after(move, plays)) for move in sorted([*plays, *self._words(plays)])]
 
     def scores(self) -> tuple[int, ...]:
-        """Return the score of each seat in a round that is over, its own part where seats have sides."""
+        """Return the score of each seat in a round that is over; of partners, each seat's own part."""
         return scores(self.rules, self.state)
 
     # -- what may be played -------------------------------------------------------------------------------------------
@@ -243,7 +243,7 @@ class ClimbingPosition:
         return plays
 
     def _put(self, play: Play) -> Play | None:
-        """Return a play as it counts on the pile; None: it may not be played."""
+        """Return a play as it counts on the pile, None if it may not be played."""
         if self.state.beat is not None:
             return None if self._is_dog(play) else self.game.beating.put(play, self.state.beat)
         led = play.kind == JOKERS or self.rules.combinations[play.kind].led

@@ -12,12 +12,12 @@ Cards = tuple[str, ...]
 """Codes in alphabetical order."""
 
 JOKERS = -1
-"""The kind of two jokers together."""
+"""Number of the kind for two jokers together."""
 
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Cards on the pile, as they count there.
+    """Cards on the pile, with the combination that they count as.
 
     Attributes:
         move: in the notation: codes in alphabetical order joined by ``+``, a wild joker with its name.
@@ -95,7 +95,7 @@ class ClimbingState:
 
     @property
     def seats(self) -> int:
-        """How many hands there are."""
+        """Number of hands."""
         return len(self.hands)
 
 
