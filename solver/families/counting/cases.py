@@ -46,7 +46,7 @@ def as_it_stands(rules: Rules, record: Record, asked: Options, limits: Limits) -
 
 
 def with_starters(rules: Rules, record: Record, limits: Limits) -> CountingAnswer:
-    """Return the deal before its starter is seen, and with each that there may be.
+    """Return the value of a deal before its starter is seen, and with each possible one.
 
     Raises:
         FaceupError: the deal is larger than the search holds, or there is not enough memory.

@@ -19,10 +19,10 @@ from solver.text.style import Style
 _HAND = 6
 _AWAY = 2
 _FLUSH = 4
-"""Cards of a hand after laying away."""
+"""Number of cards of a hand after discarding."""
 
 _DIGITS = 10
-"""Behind the point of means."""
+"""Decimal places of means."""
 
 _SUITS = "SHDC"
 
@@ -45,7 +45,7 @@ class CribModel:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """Two cards that can be laid away.
+    """Discard of two cards, with its expected value.
 
     Attributes:
         cards: the two.
@@ -142,7 +142,7 @@ def _check_game(rules: object) -> None:
 
 
 def _fits(rules: Rules) -> bool:
-    """Return whether two players lay two of six cards away, from one pack of at most 52 cards."""
+    """Return whether two players discard two of six cards each, from one pack of at most 52 cards."""
     pack = all_cards(rules.pack)
     values = [values_of(rules, card) for card in pack]
     by_rank = {card[1]: value for card, value in zip(pack, values, strict=True)}

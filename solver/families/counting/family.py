@@ -149,7 +149,7 @@ class Counting(TurnGame["Rules", "CountingPosition", "CountingState"]):
     def search(
         self, rules: Rules, position: CountingPosition, memory: int, without: Set[str]
     ) -> Search[CountingPosition]:
-        """Return searches of the positions of a deal."""
+        """Return the search of the positions of a deal."""
         from solver.families.counting.kernel import CountingSearch
 
         return CountingSearch(rules, position, memory, without)
@@ -161,7 +161,7 @@ class Counting(TurnGame["Rules", "CountingPosition", "CountingState"]):
         return CountingLayout(state)
 
     def words(self) -> Words:
-        """Return the texts about a position, for people."""
+        """Return the texts about a position."""
         from solver.families.counting import report
 
         return report
@@ -171,7 +171,7 @@ class Counting(TurnGame["Rules", "CountingPosition", "CountingState"]):
         return bool(rules.count.stuck == "out")
 
     def remarks(self, deal: Deal, choice: GameSelection) -> tuple[str, ...]:
-        """Return warnings about a deal: hands without cards, scores where points count."""
+        """Return warnings about a deal: hands without cards, or scores in a game for points."""
         if deal.fields.get("scores") and deal.fields.get("objective") != "win":
             return ('scores have no part where points count; "objective": "win" asks who wins the game',)
         return super().remarks(deal, choice)

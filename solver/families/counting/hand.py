@@ -18,7 +18,7 @@ EXPECTED = "expected a hand of cribbage, as in faceup score cribbage S5,H5,D5,CJ
 """Advice for messages: a hand that can be scored."""
 
 _MOST = 16
-"""Cards of a hand."""
+"""Largest number of cards of a hand."""
 
 
 @dataclass(kw_only=True)

@@ -231,11 +231,11 @@ class CountingSearch(KernelSearch[CountingPosition]):
         super().__init__(kernel("turns_counting").Counting(memory, self._deal.record, switched_off(_KERNEL, without)))
 
     def matrix(self, position: CountingPosition, goal: Goal, limits: Limits) -> PayoffMatrix:
-        """Return the proved bounds of the value after both have laid away (see `simultaneous.MatrixSearch`)."""
+        """Return the proved bounds of the value after both discards (see `simultaneous.MatrixSearch`)."""
         return table_of(position, self.after_laying(position, goal, limits))
 
     def after_laying(self, position: CountingPosition, goal: Goal, limits: Limits) -> list[Bounds]:
-        """Return the proved bounds of the value after each of the ways (`ways_of`) in which cards can be laid away."""
+        """Return the proved bounds of the value after each combination of discards (`ways_of`)."""
         before = self._take_up(position, goal)
         with self._within(limits), unseen():
             found = self._engine.each(self._ways(position), *self._engine.bounds())
@@ -247,7 +247,7 @@ class CountingSearch(KernelSearch[CountingPosition]):
         return [before.worth + points for points in self._engine.shows(self._ways(position))]
 
     def _ways(self, position: CountingPosition) -> list[tuple[int, ...]]:
-        """Return the ways as moves of the engine."""
+        """Return the combinations of discards as moves of the engine."""
         return list(product(*(self._aways(position, seat) for seat in position.state.laying)))
 
     def _aways(self, position: CountingPosition, seat: int) -> list[int]:

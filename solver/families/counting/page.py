@@ -1,4 +1,4 @@
-"""The table of a counting game on a page, and a deal with every starter as a board."""
+"""Places of the cards of a counting game on a page, and a deal with every starter as a board."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class CountingLayout:
 
     @property
     def kept(self) -> Sequence[str]:
-        """The same."""
+        """Places whose cards are not sorted at the start: those of `exact`."""
         return self.exact
 
     def places(self) -> tuple[Place, ...]:

@@ -64,7 +64,7 @@ class CountingState:
 
     @property
     def seats(self) -> int:
-        """How many hands there are."""
+        """Number of hands."""
         return len(self.hands)
 
 
@@ -87,7 +87,7 @@ class PositionChanges:
 
     @property
     def state(self) -> CountingState:
-        """The current position."""
+        """Current state."""
         return replace(
             self.before,
             hands=tuple(tuple(hand) for hand in self.hands),
@@ -173,7 +173,7 @@ class PositionChanges:
             self._go_on([leader, *(seat for seat in self._after(leader) if seat != leader)])
 
     def _after(self, seat: int) -> list[int]:
-        """Return the seats that are in, from the next one on; the seat itself is the last."""
+        """Return the seats that are in, from the next one on; the seat itself is last."""
         seats = len(self.hands)
         return [other for step in range(1, seats + 1) if (other := (seat + step) % seats) in self.alive]
 
@@ -210,13 +210,13 @@ class PositionChanges:
             self.show()
 
     def _can(self, seat: int) -> bool:
-        """Return whether a seat can lay a card."""
+        """Return whether a seat can play a card."""
         left = self.rules.count.limit - self.total
         return any(value <= left for card in self.hands[seat] for value in values_of(self.rules, card))
 
 
 def looked_at(rules: Rules) -> bool:
-    """Return whether points hang on the cards laid before."""
+    """Return whether points depend on the cards played before."""
     return bool(rules.play.pair or rules.play.run)
 
 
@@ -294,7 +294,7 @@ class CountingPosition(StatePosition[Rules, CountingState]):
 
 
 def _aways(rules: Rules, hand: Cards) -> list[Cards]:
-    """Return the sets of cards that may be laid away, each once."""
+    """Return the possible discards, each once."""
     return sorted(set(combinations(sorted(hand), rules.crib.away)))
 
 

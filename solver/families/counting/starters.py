@@ -34,7 +34,7 @@ from solver.families.play.sides import side_of
 from solver.families.play.simultaneous import Mix, expected
 
 _DIGITS = 10
-"""Behind the point of expected points."""
+"""Decimal places of expected points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Points:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Starter:
-    """A deal with a card turned up that is seen before anything is laid away.
+    """Deal with one starter that is seen before the discards, and its values.
 
     Attributes:
         values: what is proved of the value of two sides, or of that of each.
@@ -76,7 +76,7 @@ class Starter:
 
 @dataclass(frozen=True, slots=True)
 class Starters:
-    """A deal with every starter.
+    """Deal with every possible starter, and its values.
 
     Attributes:
         each: by card, in alphabetical order.
@@ -93,7 +93,7 @@ class Starters:
 
 
 def starters(searches: Searches, record: Record) -> tuple[TurnSolution, Starters]:
-    """Return a deal before its starter is seen, and with each that there may be.
+    """Return the values of a deal before its starter is seen, and with each possible one.
 
     Args:
         searches: of the deal.

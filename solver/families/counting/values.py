@@ -1,4 +1,4 @@
-"""Card values, points for a card that is laid, and points of a hand in the show."""
+"""Card values, points for a card that is played, and points of a hand in the show."""
 
 from __future__ import annotations
 
