@@ -33,7 +33,7 @@ def as_list(line: Line | None) -> list[str | list[str]] | None:
 
 @dataclass(kw_only=True)
 class PatienceAnswer(Answer):
-    """Whether a layout can be won, or the best score, and how.
+    """Verdict or best score of a layout, with a line.
 
     Attributes:
         rules: of the game, with the deal's own numbers.
@@ -101,7 +101,7 @@ class PatienceAnswer(Answer):
 
     @property
     def score(self) -> int | None:
-        """In games for a score the best one found, proved where ``status`` is ``solved``; else None."""
+        """Best score found in games for a score, proved if ``status`` is ``solved``; else None."""
         return self.outcome.score
 
     @property
@@ -116,7 +116,7 @@ class PatienceAnswer(Answer):
 
     @property
     def moves(self) -> dict[str, str | int | None]:
-        """The outcome after every legal move; empty if not requested."""
+        """Outcome after every legal move; empty if not requested."""
         return dict(self.hint or {})
 
     @property

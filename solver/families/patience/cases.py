@@ -78,7 +78,7 @@ def after_moves(rules: Rules, layout: Layout, words: Sequence[str]) -> tuple[Rul
 
 
 WRITTEN_OUT = ("tableau", "frames", "stock", "foundations")
-"""Fields of which a deal has one when it is more than a number."""
+"""Fields of which a written-out deal has at least one."""
 
 _PLACES = ("cells", "waste", "reserve", "turned", "switched")
 """Fields for places of cards, which a deal number already determines."""
@@ -125,7 +125,7 @@ def case_of(deal: Deal, choice: GameSelection) -> LayoutCase:
 
 @contextmanager
 def naming_assumed(deal: Deal, rules: Rules) -> Iterator[None]:
-    """Name the game of a deal that names none in the errors of its layout, and how to name another.
+    """Add the assumed game of a deal, and how to name another, to the errors of its layout.
 
     Raises:
         DealError: as it was raised inside.

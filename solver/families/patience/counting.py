@@ -91,7 +91,7 @@ def missing_of_rows(rules: Rules, _layout: Layout, found: Counter[str], _base: i
 
 @lru_cache(maxsize=64)
 def _whole(cards: Pack) -> dict[str, int]:
-    """Return how often each card is in a pack; not to be changed."""
+    """Return the number of copies of each card in a pack; must not be changed."""
     return dict(Counter(pack.cards(cards)))
 
 

@@ -106,7 +106,7 @@ class Critical:
 
 
 def critical(rules: Rules, layout: Layout, outcome: Outcome, search: Search, spent: Callable[[], bool]) -> Critical:
-    """Return the last decision of an outcome's line, which must be proved to be won, or to reach the best score.
+    """Return the last decision of an outcome's line, which must be proved to win or to be best.
 
     Args:
         search: what is known about a layout within what the limits leave.

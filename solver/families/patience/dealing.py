@@ -1,4 +1,4 @@
-"""Dealing: a number and the rules of a game -> the order of the pack, and a layout.
+"""Dealing by number: the order of the pack, and the layout under a game's rules.
 
 How cards are dealt from the pack in its order:
 
@@ -41,7 +41,7 @@ from solver.families.patience.rules import Pack, Place, Rules
 from solver.families.patience.rules.kinds import foundation_count
 
 _LONG_PYSOL = 10**15
-"""From here on PySolFC draws with Python's own generator."""
+"""Smallest seed for which PySolFC uses Python's own generator."""
 
 
 def orders(number: DealNumber, pack: Pack) -> Iterator[Pile]:
@@ -89,7 +89,7 @@ def _microsoft(number: int, pack: Pack) -> Pile:
 
 
 _BY_HAND = {-1: ("CDHS", "A3579JK", "QT8642"), -2: ("SHDC", "AKQJT98", "765432")}
-"""Two deals of FreeCell that no one can win: the suits of four columns and of four more, and the ranks in both."""
+"""Two deals of FreeCell that cannot be won: suits of two groups of four columns, and the ranks in both."""
 
 
 def _rows(suits: str, first: str, second: str) -> Pile:
@@ -99,7 +99,7 @@ def _rows(suits: str, first: str, second: str) -> Pile:
 
 
 def _microsoft_numbers(number: int) -> Iterator[int]:
-    """Yield the C library's generator for numbers below 2^31; FreeCell Pro's two extensions of it above."""
+    """Yield random numbers of the C library for seeds below 2^31, of FreeCell Pro's extensions above."""
     state = number & 0xFFFFFFFF
     while True:
         state = (state * 214013 + 2531011) & 0xFFFFFFFF
@@ -144,7 +144,7 @@ def _bare(name: str) -> str:
 
 
 class _Library:
-    """Functions used from pysol_cards."""
+    """Functions of the package pysol_cards that are used here."""
 
     def __init__(self) -> None:
         from pysol_cards.cards import CardRenderer, createCards
@@ -169,7 +169,7 @@ def _library() -> _Library:
 
 
 Dealt = dict[str, object]
-"""The fields of a JSON deal."""
+"""Fields of a JSON deal."""
 
 
 def deal(rules: Rules, source: str) -> Layout:
@@ -242,7 +242,7 @@ class _Pack:
 
 
 _Laying = Callable[[_Pack, Sequence[int]], list[list[str]]]
-"""How piles of some sizes are dealt."""
+"""Function that deals piles of some sizes."""
 
 
 # -- piles ---------------------------------------------------------------------------------------------------
@@ -359,7 +359,7 @@ def _laid_out(rules: Rules, packs: Iterator[Pile], lay: _Laying) -> Dealt:
 
 
 def _place(place: Place, pack: _Pack) -> object:
-    """Return the cards of a place: piles in a reserve and wherever several may be in one; else a list of the cards."""
+    """Return the cards of a place: piles in a reserve and if several may be in one, else a list of cards."""
     if place.name == "cells":
         return pack.take(place.filled)
     piles = [_turned_down(pack.take(place.size), place.face_down * place.size) for _ in range(place.count)]
@@ -446,7 +446,7 @@ def frames_dealt(rules: Rules, packs: Iterator[Pile]) -> Dealt:
 
 
 def _as_pysol_lays_out(rules: Rules, number: DealNumber, dealt: Dealt) -> Dealt:
-    """Return the layout of PySol's own, where its game of this name has as many cards in every place as ours."""
+    """Return PySol's own layout, if its game of this name has as many cards in every place."""
     from solver.formats import board
 
     text = pysol_board(rules.id, number.number, rules.pack.ranks)

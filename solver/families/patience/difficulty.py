@@ -1,4 +1,4 @@
-"""How hard a layout is: how many moves at random it forgives.
+"""Difficulty of layouts, measured by the random moves that they forgive.
 
 A careless player starts from the layout. At each turn he makes one of the legal single moves, each as likely as any
 other, but never one to a position where he has been; he stops when he has won, has no such move, or has made
@@ -30,10 +30,10 @@ from solver.families.patience.referee import Position, referee
 from solver.families.patience.rules import Rules
 
 GAMES = 10
-"""Careless games."""
+"""Number of random games."""
 
 LONGEST = 50
-"""Moves of such a game."""
+"""Largest number of moves of a random game."""
 
 LEVELS = ("expert", "hard", "medium", "easy")
 """Levels of difficulty, from the layouts that forgive least to those that forgive most."""
@@ -42,12 +42,12 @@ KEPT = Path(__file__).with_name("difficulty.json")
 """File of the boundaries between levels that comes with this program."""
 
 LEAST_GRADED = 8
-"""Layouts from which boundaries are taken at least."""
+"""Smallest number of graded layouts for boundaries."""
 
 
 @dataclass(frozen=True, slots=True)
 class Difficulty:
-    """How hard a layout is.
+    """Difficulty of a layout.
 
     Attributes:
         forgives: the mean number of moves at random after which it can still be won.

@@ -1,4 +1,4 @@
-"""Patience: can a layout be won, or which score can be reached."""
+"""Patience: winning lines, lost layouts, or best scores."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 _NAME = "patience"
 
 _LAYOUT = ("tableau", "frames", "stock", "foundations", "deal", "rules")
-"""Fields by which a deal that names no game is known for a layout."""
+"""Fields that identify a deal without a game as a layout."""
 
 _OF_ANY_BUILDING_GAME = frozenset(("cells", "ncells", "cap"))
 """Fields that add cells, or a limit on the size of piles, to building games without them."""
@@ -75,7 +75,7 @@ def _check_fewest(rules: Rules, asked: Options) -> None:
 
 
 class Solve(QuestionHandler["PatienceAnswer"]):
-    """``solve``: can a layout be won, or which score can be reached."""
+    """``solve`` for patience: the verdict or the best score of a layout."""
 
     called = "solve, patience"
     options = frozenset(
@@ -177,7 +177,7 @@ class LayoutLines(Lines):
 
 
 class AllPositions(LossProver["LostAnswer"]):
-    """A layout is proved to be lost by all its positions, written down."""
+    """Prover of lost layouts by enumerating all positions."""
 
     def prove(self, case: Problem, limits: Limits) -> Answer:
         """Prove that a layout is lost by its positions, within limits."""
@@ -199,7 +199,7 @@ class AllPositions(LossProver["LostAnswer"]):
 
 
 class Reasons(LossProver["WhyAnswer"]):
-    """A layout is proved to be lost by the reason that it carries."""
+    """Checker of the recorded reason why a layout is lost."""
 
     def prove(self, case: Problem, limits: Limits) -> Answer:
         """Check the reason why a layout is lost; no limit is needed."""
@@ -276,7 +276,7 @@ class LayoutDealing(rule_files.RuleDealing):
         return deal_fields(rules, str(number))
 
     def source(self, rules: AnyRules) -> str:
-        """Return the source of a number that names none: players of FreeCell and its like know Microsoft's numbers."""
+        """Return the default source of a number: Microsoft's for FreeCell and similar games."""
         from solver.families.patience.rules import Pack
 
         return "ms" if rules.family == "FreeCell" and rules.pack == Pack() else "seed"
@@ -350,7 +350,7 @@ class Patience(Family):
         return bool(position.won())
 
     def score_so_far(self, case: Problem, position: Any) -> int | None:
-        """Return the score of a position, in games that are played for one."""
+        """Return the score of a position, in games for a score."""
         found: int | None = position.score() if case.rules.goal == "score" else None
         return found
 

@@ -26,7 +26,7 @@ _CODES = frozenset(cards.PACK)
 
 
 class Fields:
-    """Reads the fields of one deal.
+    """Reader of the fields of one deal.
 
     Args:
         fields: as JSON has them.
@@ -79,14 +79,14 @@ class Fields:
         return isinstance(value, list) and any(not isinstance(item, list) for item in value)
 
     def pile(self, key: str) -> Pile:
-        """Return a list of cards; a list with one pile in it is read too."""
+        """Return a list of cards; a list with a single pile is accepted, too."""
         value = self._list(key)
         if len(value) == 1 and isinstance(value[0], list):
             value = value[0]
         return tuple(self._card(key, item) for item in value)
 
     def piles(self, key: str) -> tuple[Pile, ...]:
-        """Return a list of piles; null, ``-`` and ``[]`` are empty ones, and a card alone is a pile of one."""
+        """Return a list of piles; null, ``-`` and ``[]`` are empty ones, and a lone card is a pile of one."""
         return tuple([tuple([self._card(key, card) for card in self._pile(key, item)]) for item in self._list(key)])
 
     def marked(self, key: str) -> tuple[Marked, ...]:

@@ -1,4 +1,4 @@
-"""The kinds of patience games as layouts have them: a class a kind, the only place in which their code names it.
+"""Kinds of patience layouts, one class for each; other code does not refer to single kinds.
 
 What rule files say of a kind stands in ``solver.families.patience.rules.kinds``. The body of a method imports what it
 needs: who solves one kind waits for no other.
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 P = TypeVar("P", bound="Position")
-"""The class of a kind's positions in the referee."""
+"""Class of a kind's positions in the referee."""
 
 
 class LayoutKind(Supporting, ABC, Generic[P]):
@@ -82,7 +82,7 @@ class LayoutKind(Supporting, ABC, Generic[P]):
 
     @optional
     def standing(self, rules: Rules, position: P) -> Layout:
-        """Return a position of the referee's as a layout; not supported where positions are no layouts."""
+        """Return a referee's position as a layout; not implemented if positions are not layouts."""
         raise NotImplementedError
 
     @optional
@@ -107,7 +107,7 @@ class LayoutKind(Supporting, ABC, Generic[P]):
 
 
 AnyLayoutKind = LayoutKind[Any]
-"""The class of layouts of any kind."""
+"""Layouts of any kind."""
 
 
 def kind_of(rules: Rules) -> AnyLayoutKind:
@@ -178,7 +178,7 @@ class Building(LayoutKind["building.Building"]):
 
 
 class Quilt(LayoutKind["quilt.QuiltGame"]):
-    """A quilt of cards that lie upright and across by turns."""
+    """Quilts of cards placed upright and across in turn."""
 
     waste = True
 
@@ -316,7 +316,7 @@ class Discarding(LayoutKind["discarding.Discarding"]):
 
 
 class Accordion(LayoutKind["accordion.Row"]):
-    """A row of piles that close up."""
+    """Rows of piles that close up."""
 
     one_row = True
 
@@ -410,7 +410,7 @@ class Rows(LayoutKind["rows.Rows"]):
 
 
 class Slide(LayoutKind["slide.SlideGame"]):
-    """A grid whose rows slide."""
+    """Grids with rows that slide."""
 
     def read(self, rules: Rules, fields: Fields) -> Layout:
         """Return the layout that the fields of a deal describe."""
@@ -450,7 +450,7 @@ class Slide(LayoutKind["slide.SlideGame"]):
 
 
 class Square(LayoutKind["square.Square"]):
-    """A square that is filled card by card."""
+    """Squares that are filled card by card."""
 
     def read(self, rules: Rules, fields: Fields) -> Layout:
         """Return the layout that the fields of a deal describe."""

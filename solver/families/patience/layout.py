@@ -16,10 +16,10 @@ Pile = tuple[str, ...]
 """Cards by their codes (``SA``, ``HT``), bottom card first; in the stock the next card first."""
 
 GAP = "--"
-"""An empty place in a grid."""
+"""Empty place in a grid."""
 
 UNKNOWN = "??"
-"""A card that is not known: in deals that are simulated, never in a layout that is searched."""
+"""Unknown card: only in deals that are simulated, never in a layout that is searched."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,7 +68,7 @@ class Layout:
 
 
 def has_unknown(layout: Layout) -> bool:
-    """Return whether some card of a layout is not known."""
+    """Return whether a layout has unknown cards."""
     places = (pile for piles in layout.places.values() for pile in piles)
     return any(UNKNOWN in pile for pile in (*layout.tableau, layout.stock, *layout.wastes, *places))
 
@@ -78,14 +78,14 @@ _ENCODER = json.JSONEncoder(separators=(",", ":"), sort_keys=True)
 
 
 def canonical(layout: Layout) -> str:
-    """Return every field that is not as it is without a word, by name, as JSON."""
+    """Return the canonical JSON of a layout: every field without its default, by name."""
     return _ENCODER.encode(
         {name: value for name, default in _DEFAULTS.items() if (value := getattr(layout, name)) != default}
     )
 
 
 LETTERS = "-A23456789TJQK"
-"""The letter of each rank, from 1."""
+"""Letter of each rank, from 1."""
 
 
 def rank(card: str) -> int:
@@ -94,7 +94,7 @@ def rank(card: str) -> int:
 
 
 def code(suit: str, rank_: int) -> str:
-    """Return the card of that suit and rank."""
+    """Return the card with a suit and a rank."""
     return suit + LETTERS[rank_]
 
 
@@ -174,7 +174,7 @@ def whole_foundations(rules: Rules, piles: Sequence[Pile], base: int | None) -> 
 
 
 def base_of(rules: Rules, piles: Sequence[Pile], named: int | None = None) -> int | None:
-    """Return the base rank of all foundations; None while the player has still to choose it.
+    """Return the base rank of all foundations, None if the player has still to choose it.
 
     Raises:
         DealError: the piles start with different ranks, or no card shows the base.

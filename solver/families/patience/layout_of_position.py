@@ -47,7 +47,7 @@ def is_whole(position: Position) -> bool:
 
 
 def of_quilt(_rules: Rules, position: QuiltGame) -> Layout:
-    """Return a quilt, foundations, stock and waste."""
+    """Return the layout of a position of a quilt game."""
     quilt = position.state
     return _flat(
         quilt.rows,
@@ -64,7 +64,7 @@ def of_rows(_rules: Rules, position: Rows) -> Layout:
 
 
 def of_accordion(_rules: Rules, position: Row) -> Layout:
-    """Return a row of which the top cards matter."""
+    """Return the layout of a row, in which only the top cards matter."""
     return _flat(tuple((card,) for card in position.tops))
 
 
@@ -79,7 +79,7 @@ def of_discarding(_rules: Rules, position: Discarding) -> Layout:
 
 
 def of_square(_rules: Rules, position: Square) -> Layout:
-    """Return a grid, a stock, and how many cards are laid aside."""
+    """Return the layout of a grid, a stock and cards laid aside."""
     return _flat(position.rows, stock=position.stock, wastes=((),), parked=position.parked)
 
 

@@ -83,7 +83,7 @@ def solve_building(rules: Rules, layout: Layout, limits: Limits, *, short: bool 
 
 
 def _searched_by_cases(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
-    """Return a short search, which decides most layouts; then the cases; then all of the search."""
+    """Search briefly, which decides most layouts; then try the proof by cases; then search completely."""
     started = cpu_seconds()
     few = _BEFORE_CASES if limits.nodes is None else min(limits.nodes, _BEFORE_CASES)
     first = _searched(rules, layout, replace(limits, nodes=few))
@@ -329,7 +329,7 @@ def line_answer(
 
 
 def _line_of(recorded: Mapping[str, object]) -> Line:
-    """Return the line that came with a deal.
+    """Return the line recorded with a deal.
 
     Raises:
         DealError: none came.
@@ -350,7 +350,7 @@ def _stated_score(recorded: Mapping[str, object]) -> int | None:
 
 
 def winnable(deal: Deal, choice: GameSelection, limits: Limits) -> bool | None:
-    """Return whether some line wins; in games for a score whether some score that wins can be reached.
+    """Return whether some line wins; in games for a score, whether a winning score can be reached.
 
     Returns:
         True with a line behind it, False with a proof, None if a limit was reached first.

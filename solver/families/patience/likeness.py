@@ -13,7 +13,7 @@ Shape = tuple[tuple[tuple[int, int], ...], int, int, int]
 """Cards and face-down cards of each pile; cards of the stock, in cells, and on foundations."""
 
 MOST = 4
-"""Games that are named."""
+"""Largest number of games that the warning names."""
 
 
 def alike(fields: Mapping[str, object]) -> list[str]:
@@ -23,7 +23,7 @@ def alike(fields: Mapping[str, object]) -> list[str]:
 
 
 def advice(fields: Mapping[str, object], game: str, name: str) -> str:
-    """Return that a layout was taken to be of a game, and how to name the game.
+    """Return the warning that a game was assumed for a layout, and how to name another game.
 
     Args:
         game, name: the id of the game, and its name.
@@ -37,7 +37,7 @@ def advice(fields: Mapping[str, object], game: str, name: str) -> str:
 
 
 def note(fields: Mapping[str, object], game: str, name: str) -> str | None:
-    """Return the same; None of a layout that is a new deal of that game."""
+    """Return the warning of `advice`, None for a new deal of the assumed game."""
     return None if game in alike(fields) else advice(fields, game, name)
 
 

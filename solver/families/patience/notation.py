@@ -1,4 +1,4 @@
-"""Lines as people write them, and the standard notation of FreeCell games.
+"""Notations of lines for people, and the standard notation of FreeCell games.
 
 foundations.
 
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
     from solver.families.patience.rules import Rules
 
 _CELLS = "abcdefgijk"
-"""Letters of the cells; h is used otherwise."""
+"""Letters of the cells; h has another meaning."""
 
 _PILES = 9
 
 _SHORT = re.compile(r"([1-9a-gi-k])([1-9a-k])(?:v([1-9]\d?))?")
 _NUMBER = re.compile(r"(?<!\S)\d+\.(?!\S)")
-"""The number of a move in front of it, as tables have it."""
+"""Pattern of the number before a move, as in tables."""
 
 _FRAME = re.compile(r"\bframe\s+\d+\.|;")
 """Separator between frames."""
@@ -41,7 +41,7 @@ _TOLD = re.compile(r"\(([^()]*)\)")
 """Pattern of the code of a move after its words, as in ``S9 to HT (T4>T5)``."""
 
 _TIMES = re.compile(r"x([1-9]\d{0,2})")
-"""How often a move is made, behind it."""
+"""Pattern of the repetition after a move."""
 
 _TO = re.compile(r"(?:T(\d+)|([SHDC][A-Z0-9]))>(?:T(\d+)|(C)|(F))(?:\*(\d+))?")
 
@@ -73,7 +73,7 @@ def _codes(text: str) -> Iterator[str]:
 
 
 def _times(codes: Iterable[str]) -> Line:
-    """Return each move as often as it is made."""
+    """Return moves repeated as often as written."""
     found: list[str] = []
     for code in codes:
         times = _TIMES.fullmatch(code)
@@ -97,7 +97,7 @@ def is_standard(rules: Rules) -> bool:
 
 
 def standard(rules: Rules, layout: Layout, line: Line) -> Line:
-    """Return a legal line in standard notation; the line itself where a pile has no digit or a move no short form.
+    """Return a legal line in standard notation; unchanged if a pile has no digit or a move no short form.
 
     Args:
         rules: a game for which ``is_standard`` holds.
@@ -123,7 +123,7 @@ def standard(rules: Rules, layout: Layout, line: Line) -> Line:
 
 
 def _short(parts: Sequence[str | None], cells: Sequence[str]) -> tuple[str, str]:
-    """Return one move without its number of cards, and that number as it may be added."""
+    """Return one move without its number of cards, and the optional number."""
     pile, card, target, to_cell, _, count = parts
     source = pile or _CELLS[cells.index(str(card))]
     if to_cell:
@@ -137,7 +137,7 @@ def _short(parts: Sequence[str | None], cells: Sequence[str]) -> tuple[str, str]
 
 
 def from_standard(rules: Rules, layout: Layout, line: Line) -> Line:
-    """Return a line in standard notation in the one notation, as far as it is legal; any other line as it is.
+    """Return a line in standard notation in the common notation, as far as it is legal; other lines unchanged.
 
     A group goes to an empty pile with its number, as in ``26v3``; without one a single card goes. A move that is not
     legal is the last to be read.

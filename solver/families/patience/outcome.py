@@ -8,7 +8,7 @@ from typing import NamedTuple
 WON, LOST, UNKNOWN = "won", "lost", "unknown"
 
 Line = tuple[str | tuple[str, ...], ...]
-"""Moves in the one notation of all patience games; bowling has a list of moves for each frame."""
+"""Moves in the notation common to all patience games; bowling has a list of moves for each frame."""
 
 
 class Span(NamedTuple):
@@ -28,7 +28,7 @@ class Span(NamedTuple):
         return self.least == self.most
 
     def fields(self) -> dict[str, object]:
-        """Return the number as JSON has it; while it is open null, and the bounds."""
+        """Return the number as JSON fields; if it is open null, and the bounds."""
         return {"fewest": self.most} if self.closed else {"fewest": None, "fewest_bounds": [*self]}
 
 

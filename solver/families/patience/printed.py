@@ -22,7 +22,7 @@ from solver.formats.play import moves
 from solver.rules.load import load_any
 
 _HELD = ("tableau", "foundations", "stock", "waste", "cells", "reserve", "fields", "helpers", "braid", "lid", "jewels")
-"""Fields with the cards of one pack."""
+"""Fields that hold the cards of the pack."""
 
 
 def deal_of(board: Printed, game: str | None) -> Deal:
@@ -126,7 +126,7 @@ _CARDS = frozenset(("foundations", "stock", "waste", "cells", "frames", "reshuff
 
 
 def _key(name: str, rules: Rules | None) -> str | None:
-    """Return the field of a name that only boards have, or a place of the game; None: a tag's."""
+    """Return the field of a name that only boards use, or a place of the game; None for a tag."""
     plain = re.sub(r" \d+$", "", name).casefold()
     key = _KEYS.get(plain, plain)
     place = rules is not None and rules.place(key) is not None
@@ -177,7 +177,7 @@ def _waste(fields: dict[str, object], name: str, cards: list[str]) -> None:
 
 
 def _piles(name: str, value: str, rules: Rules | None) -> list[object]:
-    """Return the piles of a place; a single one as its cards."""
+    """Return the piles of a place; a single pile as its cards."""
     piles: list[object] = list(cards_of(value))
     place = rules.place(name) if rules is not None else None
     if place is not None and place.locked == "flip" and "(" not in value:

@@ -1,4 +1,4 @@
-"""The fields of a deal, as JSON has them -> a layout and the rules with the deal's own numbers in them."""
+"""Parse the fields of a deal into a layout, and the rules with the deal's own numbers."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ _NUMBERS = (
     ("frames", "frames", "nframes", 1, 12),
     ("frames", "pins", "pins", 1, 13),
 )
-"""Section and key of the rules, and the field of a deal that changes it."""
+"""Section and key of the rules, and the field of a deal that overrides it."""
 
 
 def _pack(old: Pack, deal: Fields) -> Pack:
@@ -284,7 +284,7 @@ def _wastes(rules: Rules, deal: Fields) -> tuple[Pile, ...]:
 
 
 def quilt_layout(rules: Rules, deal: Fields) -> Layout:
-    """Return a quilt, foundations, stock and waste."""
+    """Return the layout of a quilt game: quilt, foundations, stock and waste."""
     rows = _rectangle(deal.grid("tableau"))
     return Layout(
         tableau=rows,
@@ -423,7 +423,7 @@ def slide_layout(_rules: Rules, deal: Fields) -> Layout:
 
 
 def square_layout(rules: Rules, deal: Fields) -> Layout:
-    """Return a grid to be filled, stock and cards laid aside."""
+    """Return the layout of a square game: a grid to be filled, stock and cards laid aside."""
     rows = _rectangle(deal.grid("tableau"))
     side = 5 if rules.square.score == "poker" else 4
     if len(rows) != side or len(rows[0]) != side:

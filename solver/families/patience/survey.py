@@ -1,4 +1,4 @@
-"""How often patience games can be won, counted by ``make survey`` and stored in ``survey.json``.
+"""Statistics on how often patience games can be won, counted by ``make survey`` and stored in ``survey.json``.
 
 A line of that file stands for a game with its own settings. Deals that a limit left open can be won or cannot, so the
 share of deals that can be won has two ends; the interval around both ends is Wilson's.
@@ -43,12 +43,12 @@ class Survey:
 
     @property
     def share(self) -> Interval:
-        """The share of these deals that can be won: all open deals lost, and all of them won."""
+        """Shares of these deals that can be won if all open deals are lost, and if all are won."""
         return Interval(self.won / self.count, (self.won + self.open) / self.count)
 
     @property
     def interval(self) -> Interval:
-        """Wilson's interval for the share of all deals, around both ends."""
+        """Wilson's interval for the share of all deals, around both shares."""
         return open_wilson(self.won, self.won + self.open, self.count)
 
     def fields(self) -> dict[str, object]:
@@ -57,7 +57,7 @@ class Survey:
         return {**asdict(self), "share": share, "interval": {**interval, "level": LEVEL}}
 
     def limit(self) -> str:
-        """Return how far the search of each deal could go, for people."""
+        """Return the limits of the search of each deal as text."""
         limits = [f"{self.seconds:g} s"] if self.seconds is not None else []
         return " and ".join(limits + ([f"{self.nodes:,} positions"] if self.nodes is not None else []))
 

@@ -39,7 +39,7 @@ class Verdict:
 def verify(
     rules: Rules, layout: Layout, line: Sequence[str | Sequence[str]], value: bool | int | None = None
 ) -> Verdict:
-    """Replay a line.
+    """Replay a line, and return its result.
 
     Args:
         rules: the rules with the deal's own numbers, as ``layout_of`` returns them.

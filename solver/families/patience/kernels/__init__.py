@@ -1,1 +1,1 @@
-"""The faces of the patience kernels: rules and a layout -> the kernel's record -> an outcome in notation."""
+"""Python side of the patience kernels: records of rules and layouts, and outcomes in notation."""

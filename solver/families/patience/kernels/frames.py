@@ -28,7 +28,7 @@ Balls = tuple[int, int]
 """Slots filled by the two balls of a frame; a strike has 0 for the second."""
 
 Owed = tuple[int, int]
-"""How many times more the next ball and the one after it count."""
+"""How many more times the next ball and the one after it count."""
 
 
 Begun = tuple[bytes, int, int]

@@ -31,7 +31,7 @@ class KernelResult(NamedTuple):
 
 
 def number(card: str) -> int:
-    """Return a card as the kernels have it: 16 * suit + rank, suits S H D C = 0..3, ranks from 1."""
+    """Return the kernels' number of a card: 16 * suit + rank, suits S H D C = 0..3, ranks from 1."""
     return _NUMBERS[card]
 
 
@@ -44,7 +44,7 @@ _NUMBERS = {suit + letter: 16 * at + rank for at, suit in enumerate(SUITS) for r
 
 
 def card(number_: int) -> str:
-    """Return the code of a card that a kernel names."""
+    """Return the code of a kernel's card."""
     return SUITS[number_ >> 4] + LETTERS[number_ & 15]
 
 
@@ -66,7 +66,7 @@ def ask(solve: Callable[[*About, Left, int], Searched], *about: *About, limits: 
 
 
 def verdict(found: KernelResult, line: Line) -> Outcome:
-    """Return the outcome of a game that is won (value 1) or not (0)."""
+    """Return the outcome of a game that is won (value 1) or lost (0)."""
     won = found.best is not None
     return Outcome(
         verdict=WON if won else LOST if found.bound < 1 else UNKNOWN,

@@ -48,7 +48,7 @@ OPEN_RESERVE: Values = {
 
 @cached_by_identity
 def covers(rules: Rules) -> bool:
-    """Return whether the game is one that the kernel searches, whatever the layout.
+    """Return whether the kernel supports the game, whatever the layout.
 
     That is: one pack; down alternating, in suit or regardless of suit, without wrap; packed groups, or parts of groups
     only where that uncovers a card for a foundation; kings or nothing in empty piles; foundations up in suit from the
@@ -102,7 +102,7 @@ def _cards(layout: Layout) -> Iterator[str]:
 
 
 ORDER = "SCHD"
-"""The kernel's order of the suits: a colour is a pair."""
+"""Kernel's order of the suits, in which each colour is a pair."""
 
 AT_HAND = "patience_packed.at_hand"
 """Name of the cut that treats the cards of an endless stock as open."""

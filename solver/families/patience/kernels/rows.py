@@ -16,11 +16,11 @@ from solver.kernels import kernel
 KERNEL = kernel("patience_rows")
 
 BOUND = "patience_rows.bound"
-"""The cut of `_bound`."""
+"""Name of the cut of `_bound`."""
 
 
 def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
-    """Return how many cards can be in place, or whether all can.
+    """Return the largest number of cards in place, or whether all can be.
 
     Args:
         rules: a game of kind ``rows``.

@@ -1,4 +1,7 @@
-"""The search of each kind of patience game; building games have two (``solver.families.patience.layout_solver``)."""
+"""Search function of each kind of patience game.
+
+Building games have two (``solver.families.patience.layout_solver``).
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from solver.families.patience.outcome import Outcome
 from solver.families.patience.rules import Kind, Rules
 
 Search = Callable[[Rules, Layout, Limits], Outcome]
-"""Searches a layout within limits."""
+"""Function that searches a layout within limits."""
 
 
 def search_of(kind: Kind) -> Search:

@@ -31,7 +31,7 @@ class LostAnswer(Answer):
 
     @property
     def status(self) -> str:
-        """``error`` where the layout can be won: then it is wrong that it is lost."""
+        """``error`` if the layout can be won, so that it is not lost."""
         return {CLOSED: SOLVED, WON: ERROR}.get(self.found.result, UNKNOWN)
 
     @property
@@ -51,7 +51,7 @@ class LostAnswer(Answer):
 
     @property
     def told(self) -> str | None:
-        """The same with the place."""
+        """Message about the mistake, with its place; None if there is none."""
         return _placed(self.problem, self)
 
     def fields(self) -> dict[str, object]:
@@ -70,7 +70,7 @@ class LostAnswer(Answer):
 
 @dataclass(kw_only=True)
 class WhyAnswer(Answer):
-    """Whether a reason why a layout is lost holds.
+    """Check of a recorded reason why a layout is lost.
 
     Attributes:
         facts: of the certificate.
@@ -84,12 +84,12 @@ class WhyAnswer(Answer):
 
     @property
     def status(self) -> str:
-        """``error`` where the reason does not hold."""
+        """``error`` if the reason is wrong."""
         return ERROR if self.problem else SOLVED
 
     @property
     def verdict(self) -> str:
-        """``lost``, or ``unknown``: a layout may be lost though a reason does not hold."""
+        """``lost``, or ``unknown``: a layout may be lost even if a reason is wrong."""
         return UNKNOWN if self.problem else LOST
 
     @property

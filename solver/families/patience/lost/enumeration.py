@@ -1,4 +1,4 @@
-"""Is a layout lost? Every position that can be reached is written down, one after the other, until none is left.
+"""Proof that a layout is lost by enumerating every position that can be reached.
 
 No search has a part in it: positions are kept as a whole, every legal move is made, and none is preferred. Of most
 building games `ext/patience/closed.pyx` does it; of all others the referee in Python, which makes the same moves.
@@ -28,7 +28,7 @@ _EVERYWHERE = (1 << TYPES) - 1
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClosedPlace:
-    """A place of the rules.
+    """Place of the rules.
 
     Attributes:
         room: the most cards in one by moves; -1 for no limit.
@@ -111,7 +111,7 @@ class KernelLayout(NamedTuple):
 
 
 def knows(rules: Rules, layout: Layout) -> bool:
-    """Return whether the kernel enumerates the positions of a layout.
+    """Return whether the kernel can enumerate the positions of a layout.
 
     It reads the keys of `building` games with the goal `foundations`, all of them at any value, but for these, which
     must have the values named: one pack or two; foundations of one suit each, up from a base that stands, as many as
@@ -139,7 +139,7 @@ def knows(rules: Rules, layout: Layout) -> bool:
 
 
 def _fits_in(rules: Rules, layout: Layout) -> bool:
-    """Return whether the cards and piles are no more than the kernel has room for."""
+    """Return whether the kernel has room for the cards and piles."""
     numbers = kernel("patience_closed")
     places = [layout.places[place.name] for place in rules.places]
     everything = [*layout.tableau, *layout.wastes, layout.stock, *(pile for piles in places for pile in piles)]
@@ -153,7 +153,7 @@ def _fits_in(rules: Rules, layout: Layout) -> bool:
 
 
 def game_of(rules: Rules, layout: Layout) -> ClosedGame:
-    """Return the rules of a layout that the kernel knows."""
+    """Return the record of the rules of a layout, if the kernel supports them."""
     numbers, table = kernel("patience_closed"), rules.tableau
     base = base_of(rules, layout.foundations, layout.base) or 1
     names = [place.name for place in rules.places]
@@ -226,16 +226,16 @@ def _numbers(cards: Pile) -> bytes:
 
 
 CLOSED, WON = "closed", "won"
-"""All positions are known, and none is won; a won one was met."""
+"""Results: all positions are known, and none is won; a won position was found."""
 
 NODES, TIME, MEMORY, INTERRUPTED = "nodes", "time", "memory", "interrupted"
 """Limits that may end an enumeration first, without a proof."""
 
 _POSITION_BYTES = 3000
-"""Of a position in Python, about: measured on Klondike and Spider."""
+"""Approximate size of a position in Python, measured on Klondike and Spider."""
 
 _LOOK = 256
-"""Positions between two looks at the clock."""
+"""Number of positions between two checks of the time."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -254,7 +254,7 @@ class Enumeration:
 
 
 def enumeration(rules: Rules, layout: Layout, limits: Limits, *, compiled: bool = True) -> Enumeration:
-    """Write down all positions that can be reached from a layout.
+    """Enumerate all positions that can be reached from a layout.
 
     Args:
         rules: the rules with the deal's own numbers, as ``layout_of`` returns them.
@@ -315,7 +315,7 @@ def _by_referee(start: Position, limits: Limits) -> Enumeration:
 
 
 class _Clock:
-    """The limits of an enumeration in Python."""
+    """Limits of an enumeration in Python."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits

@@ -124,7 +124,7 @@ class Ways:
             yield _TRUE if over is None else _all((OFF, over))
 
     def _dealt(self, at: int, over: str | None) -> Iterator[Way]:
-        """Yield a card of the deck: by a deal that ends with it, or when the next one is gone."""
+        """Yield the ways for a card of the deck: by a deal that ends with it, or when the next one is gone."""
         stock, many, place = self.rules.stock, sum(map(len, self.layout.wastes)), at + 1
         shifts = stock.wastes > 1 or "stock" in self.rules.tableau.refill
         if stock.to != "waste" or stock.deal == 1 or stock.switch or self.layout.switched or shifts:
@@ -182,7 +182,7 @@ class Ways:
         yield from (_all(*first, *others) for others in combinations((*places, *spaces), max(2 - empty, 0)))
 
     def before(self, card: str) -> list[str]:
-        """Return the cards that are put somewhere before it is."""
+        """Return the cards that are put somewhere before a card."""
         return [early for early, late in self.orders if late == card]
 
     def _lifted(self, card: str) -> Iterator[str]:
@@ -214,7 +214,7 @@ class Ways:
         return name in refill or (name == DECK and not {"waste", "stock"}.isdisjoint(refill))
 
     def _leaves(self, name: str) -> bool:
-        """Return whether cards go from a place, or the deck, to another place, or fill it."""
+        """Return whether cards can go from a place, or the deck, to another place than the foundations."""
         into = {origin for place in self.rules.places for origin in (*place.takes, place.refill)}
         return name in into or (name == DECK and not {"waste", "stock"}.isdisjoint(into))
 
@@ -243,7 +243,7 @@ def mistake(rules: Rules, layout: Layout, certificate: Reason) -> str | None:
 
 
 def _wrong_order(rules: Rules, layout: Layout, order: Order) -> str | None:
-    """Return two cards that do not go to the same places."""
+    """Return the mistake that two cards do not go to the same places, None if they do."""
     ways = ways_of(rules, layout)
     if isinstance(ways, str):
         return ways
@@ -369,7 +369,7 @@ def _first_of_suits(ways: Ways, never: Set[Fact]) -> Iterator[str]:
 
 
 def _closed(ways: Ways, goal: Fact, never: Set[Fact]) -> frozenset[Fact]:
-    """Return facts that together prevent a fact: for each way to reach it as few more as possible."""
+    """Return facts that together prevent a fact, adding as few as possible for each way to reach it."""
     chosen, waiting = {goal}, [goal]
     while waiting:
         for way in ways.of(waiting.pop(0)):

@@ -1,4 +1,4 @@
-"""Facts of a layout in which nothing is ever used up: a bound on what can happen, found in a fraction of a millisecond.
+"""Relaxation of a layout in which nothing is ever used up: a fast bound on the facts that can come true.
 
 In this relaxation a card that has come to the top stays there for ever, a card to which another can be moved stays
 free, an empty pile stays empty, and a card can be in many places at a time. Facts are collected to a fixpoint:
@@ -79,10 +79,10 @@ pile is emptied.
 """
 
 Fact = tuple[str, str]
-"""A letter and a card; of SPACE no card."""
+"""Fact as a letter and a card; SPACE has no card."""
 
 Order = tuple[str, str]
-"""Two cards that go to the same places: the first is put on one of them before the second is (see `orders`)."""
+"""Order of two cards that go to the same places: the first is put there before the second (see `orders`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why a layout is lost.
+    """Reason why a layout is lost.
 
     Attributes:
         facts: those that never come true once the orders of all cases are the other way round.
@@ -109,7 +109,7 @@ class Reason:
     cases: tuple[Case, ...] = ()
 
     def __len__(self) -> int:
-        """Return how many facts there are in all."""
+        """Return the number of all facts."""
         return len(self.facts) + sum(len(case.facts) for case in self.cases)
 
 
@@ -141,7 +141,7 @@ def applies(rules: Rules) -> bool:
 
 
 def written(reason: Reason) -> str:
-    """Return a reason as a certificate has it: case after case, ``H6<D6 O:SAK/H5 | O:S9J``."""
+    """Return a reason as the text of a certificate, case after case: ``H6<D6 O:SAK/H5 | O:S9J``."""
     cases = (f"{'<'.join(case.order)} {_written(case.facts)}" for case in reason.cases)
     return " | ".join((*cases, _written(reason.facts)))
 
@@ -240,7 +240,7 @@ def _relations(rules: Rules, base: int) -> Relations:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """A layout as the relaxation sees it.
+    """Layout as the relaxation needs it.
 
     Attributes:
         above: the card that lies on each in the tableau or in a place; None on the last of a pile.
@@ -323,7 +323,7 @@ def never(rules: Rules, layout: Layout, orders: Sequence[Order] = ()) -> frozens
 
 
 class _Fixpoint:
-    """All that can ever happen in a layout."""
+    """Set of all facts that can ever come true in a layout."""
 
     def __init__(self, rules: Rules, layout: Layout, base: int, orders: Sequence[Order]) -> None:
         self.start = start_of(rules, layout)
@@ -353,7 +353,7 @@ class _Fixpoint:
         return {*self.start.above, *self.start.deck, *self.start.home} == self.relations.before.keys()
 
     def run(self) -> None:
-        """Find all that there is to find."""
+        """Add facts until no more follow."""
         before = -1
         while before != (now := len(self.top) + len(self.off) + len(self.free) + len(self.home) + self.space):
             before = now
@@ -422,7 +422,7 @@ class _Fixpoint:
         return self.home.issuperset(before) or (self.off.issuperset(before) and self._places(card) > 1)
 
     def _places(self, card: str) -> int:
-        """Return how many cards and empty piles there are to which a card may go."""
+        """Return the number of cards and empty piles to which a card may go."""
         spaces = self.start.spaces + sum(low in self.off for low in self.start.lowest)
         return sum(other in self.free for other in self.relations.targets[card]) + (
             spaces if card in self.relations.fills else 0
@@ -443,7 +443,7 @@ Lost = tuple[Order, frozenset[Fact]]
 
 
 def pairs(rules: Rules, layout: Layout) -> Iterator[Order]:
-    """Yield the cards that go to the same places, two at a time; of each two the order in which the pack has them."""
+    """Yield the pairs of cards that go to the same places, each in the order of the pack."""
     base = base_of(rules, layout.foundations, layout.base)
     if not applies(rules) or base is None:
         return
@@ -473,7 +473,7 @@ def by_cases(rules: Rules, layout: Layout) -> tuple[list[Lost], frozenset[Fact]]
 
 
 def left(lost: Sequence[Lost]) -> list[Order]:
-    """Return the orders that are left where these cases are lost."""
+    """Return the orders that remain if these cases are lost."""
     return [(late, early) for (early, late), _ in lost]
 
 

@@ -1,1 +1,1 @@
-"""Patience on pages: where each kind of layout is placed, and the panels beside it."""
+"""Patience on pages: places of each kind of layout, and the panels beside it."""

@@ -1,4 +1,4 @@
-"""The places of every kind of layout on a page, from the rules and how many there are.
+"""Places of every kind of layout on a page, from the rules and the numbers of piles.
 
 Lengths are hundredths of the width of a card (``solver.pages.board.Place``).
 """
@@ -18,13 +18,13 @@ from solver.pages.board import Cards, Place
 WIDE, HIGH = 100, 140
 
 STEP = WIDE + 12
-"""From a column to the next."""
+"""Units from one column to the next."""
 
 SHELF = HIGH + 52
-"""From a shelf to the next: between them labels have room."""
+"""Units from one shelf to the next, with room for labels."""
 
 MOST_COLUMNS = 13
-"""Most piles side by side; narrower cards would be too small on a phone."""
+"""Largest number of piles side by side; narrower cards would be too small on a phone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Group:
 
 
 def place(name: str, spoken: str, spread: str = "pile", *, label: str = "", counted: bool = False) -> Place:
-    """Return a place that is still to be put somewhere."""
+    """Return a place without coordinates."""
     return Place(name=name, spoken=spoken, label=label, x=0, y=0, spread=spread, counted=counted)
 
 
@@ -134,7 +134,7 @@ _EDGE = 24
 """Smallest visible part of a covered card in a long column."""
 
 _LEAST_ROOM, _MOST_ROOM, _MORE_CARDS = 600, 960, 6
-"""How long columns may get, and how many cards more than at the start they should have room for."""
+"""Least and greatest length of columns, and their room for more cards than at the start."""
 
 Places = tuple[Place, ...]
 
@@ -176,7 +176,7 @@ def _columns(layout: Layout, start: Cards) -> int:
 
 
 def _per_shelf(count: int) -> int:
-    """Return how many piles go on a shelf if they need several shelves."""
+    """Return the number of piles on a shelf if they need several shelves."""
     return -(-count // -(-count // SHELF_COLUMNS)) if count else 0
 
 
@@ -254,7 +254,7 @@ def _foundations(rules: Rules, start: Cards) -> Group:
 
 
 _SHORT = 4
-"""Longest name that is repeated over every pile of a place."""
+"""Length of the longest name that is repeated over every pile of a place."""
 
 _WAYS = {"↑": ", going up", "↓": ", going down"}
 
@@ -369,7 +369,7 @@ def _slot(row: int, number: int) -> Place:
 
 
 def of_row(_rules: Rules, layout: Layout, _start: Cards) -> Places:
-    """Return a row of piles that goes on below."""
+    """Return the places of a row of piles that continues below."""
     piles = (place(f"P{number}", f"pile {number}", label=str(number)) for number in range(1, len(layout.tableau) + 1))
     return tuple(grid((replace(one, outline=False) for one in piles), PILES_A_ROW, 0))
 

@@ -53,7 +53,7 @@ class Made:
 
 
 def gone(before: Cards, after: Cards) -> tuple[str, ...]:
-    """Return the cards of the places before that no place has any more, in their order."""
+    """Return the cards of the earlier places that are in no place any more, in their order."""
     left = Counter(bare(card) for pile in after.values() for card in pile)
     found = []
     for card in (bare(card) for pile in before.values() for card in pile):
@@ -256,7 +256,7 @@ def _name(rules: Rules, spot: Spot) -> str | None:
 
 
 def into_gap(_rules: Rules, _position: object, play: str, cards: Cards) -> Sequence[Moved]:
-    """Return the next card into a gap, from which it may leave at once with others of its rank."""
+    """Return the move of the next card into a gap, from which it may leave at once with others of its rank."""
     return [(cards[STOCK][-1], STOCK, play[1:])] if play.startswith("+") else ()
 
 

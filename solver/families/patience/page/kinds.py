@@ -1,4 +1,4 @@
-"""How each kind of layout is shown on a page: one record for each kind.
+"""Drawings of the kinds of layouts on a page, one record for each kind.
 
 What else is done with the layouts of a kind stands in ``solver.families.patience.kinds``.
 """
@@ -89,7 +89,7 @@ def drawing_of(rules: Rules) -> Drawing:
 
 
 def told_by(rules: Rules, position: Position) -> Laid:
-    """Return the cards that a position knows, by place."""
+    """Return the cards that a position shows, by place."""
     drawing, kind = drawing_of(rules), kind_of(rules)
     if drawing.laid is not None and kind.supports("standing"):
         return drawing.laid(rules, kind.standing(rules, position))

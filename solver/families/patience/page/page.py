@@ -151,7 +151,7 @@ def _frame(scene: LayoutScene, answer: PatienceAnswer, position: Shown, known: d
 
 
 def _value(answer: PatienceAnswer) -> After:
-    """Return the proved bounds of every position of a line: that it leads where the line leads."""
+    """Return the proved value of a position of a line: that of the line."""
     if answer.for_score:
         return answer.score if answer.outcome.proved else None
     return answer.verdict

@@ -25,7 +25,7 @@ ASIDE = "aside"
 """Name of the place of cards that were laid aside."""
 
 OUT = "out"
-"""Cards that are out of play."""
+"""Name of the place of cards that are out of play."""
 
 Laid = dict[str, Pile]
 """Cards by place, the lowest first; face-down cards in parentheses."""
@@ -62,7 +62,7 @@ def of_shape(rules: Rules, layout: Layout) -> Laid:
 
 
 def of_piles_alone(rules: Rules, layout: Layout) -> Laid:
-    """Return the piles and the stock; the position does not know the cards laid aside."""
+    """Return the cards of piles and stock; the position does not show the cards laid aside."""
     return _piles(layout) | {STOCK: _stock(rules, layout)}
 
 
@@ -115,7 +115,7 @@ def beside(rules: Rules, layout: Layout) -> Laid:
 
 
 def _has_waste(rules: Rules) -> bool:
-    """Return whether cards of the stock ever go to a waste."""
+    """Return whether the game has a waste."""
     unused = rules.taking.by == "pairs" and not rules.taking.waste
     return rules.stock.to == "waste" and not unused
 
@@ -137,7 +137,7 @@ def _of_place(place: Place | None, piles: tuple[Pile, ...], layout: Layout) -> I
 
 
 MOST_MOVES = 26
-"""More cards than these go at once: a stock that is turned over, a layout that is dealt again."""
+"""Largest number of cards that are shown moving one by one; larger moves are shown at once."""
 
 ALL = "*"
 
@@ -242,7 +242,7 @@ def _is_ready(pile: Sequence[str], wanted: Sequence[str], card: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Spoken(Style):
-    """A way to write in which cards have their names."""
+    """Style in which cards have their spoken names."""
 
     def card(self, code: str) -> str:
         """Return a card in speech, such as ``queen of spades``."""

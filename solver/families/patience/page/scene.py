@@ -76,7 +76,7 @@ class Shown:
 
     @property
     def cards(self) -> Laid:
-        """All cards by the names of places."""
+        """Cards by the names of places."""
         waiting, one = [], self
         while one._laid is None:
             waiting.append(one)
@@ -89,7 +89,7 @@ class Shown:
 
 
 class LayoutScene:
-    """The table of a patience deal.
+    """Scene of a patience deal.
 
     Args:
         case: of ``solve``.
@@ -160,7 +160,7 @@ class LayoutScene:
 
 
 def scene(case: Problem) -> LayoutScene:
-    """Return the table of a case of ``solve``."""
+    """Return the scene of a case of ``solve``."""
     return LayoutScene(case)
 
 

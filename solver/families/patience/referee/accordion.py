@@ -1,4 +1,4 @@
-"""A row of piles that close up."""
+"""Accordion games: a row of piles that close up."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Row(Position):
         self.tops = tops
 
     def legal(self) -> list[str]:
-        """Return every pile that may go on another, from left to right."""
+        """Return the moves of piles onto others, from left to right."""
         pairs = ((at, at - step) for at in range(len(self.tops)) for step in sorted(self.rules.accordion.steps))
         return [f"{at + 1}>{to + 1}" for at, to in pairs if to >= 0 and self._agree(at, to)]
 

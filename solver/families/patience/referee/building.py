@@ -1,4 +1,4 @@
-"""Games in which cards are built on one another, in the tableau and on foundations."""
+"""Building games: cards are built on one another, in the tableau and on foundations."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def start(rules: Rules, layout: Layout) -> Building:
 
 
 class Building(Position):
-    """A position of a building game.
+    """Position of a building game.
 
     Args:
         before: the foundations of the position before; they tell the same as long as nothing has changed there.
@@ -87,7 +87,7 @@ class Building(Position):
         return self._after(self.meant(text))
 
     def meant(self, text: str) -> Move:
-        """Return the cards of a move and their target; of equal cards the one that may move.
+        """Return the source, target and size of a move; of equal cards, the one that may move.
 
         Raises:
             DealError: none may, or it is no move of cards.
@@ -101,7 +101,7 @@ class Building(Position):
         raise illegal(text, reasons[0] if reasons else "no such card or pile; expected a move such as T1>F or T2>T5*3")
 
     def lowest(self, move: Move) -> str:
-        """Return the lowest of the cards that a legal move moves."""
+        """Return the lowest card of a legal move."""
         return self._pile(move.source)[-move.size]
 
     def won(self) -> bool:
@@ -114,7 +114,7 @@ class Building(Position):
         return not any(table.piles)
 
     def key(self) -> Hashable:
-        """Return a key in which piles of one kind may be in any order, unless later moves distinguish them."""
+        """Return a key that ignores the order of piles of one kind, unless later moves distinguish them."""
         table, rules = self.table, self.rules
         piles = list(zip(table.piles, table.down, strict=True))
         ordered = rules.stock.to == "tableau" and table.stock
@@ -222,7 +222,7 @@ class Building(Position):
         return why_not_moved(self.rules, self.table, move, self.goals.base, goes_up)
 
     def _why_not_given(self, move: Move) -> str:
-        """Return why the card of a place may not go there."""
+        """Return why a card of a place may not go to a target."""
         kind, index = move.source
         place = self.rules.places[int(kind)]
         if place.locked == "foundation" and not self.goals.complete(index):
@@ -300,7 +300,7 @@ class Building(Position):
         return self.rules.places[spot.kind].name if isinstance(spot.kind, int) else _NAMES[spot.kind]
 
     def _is_pile(self, spot: Spot) -> bool:
-        """Return whether there is a pile of that number in the tableau."""
+        """Return whether the tableau has a pile of that number."""
         return 0 <= spot.at < len(self.table.piles)
 
     def _pile(self, spot: Spot) -> Pile:

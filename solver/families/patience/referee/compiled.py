@@ -1,4 +1,4 @@
-"""Lines of most building games without a stock, replayed by a kernel: may they be played, and do they win?
+"""Replay of lines of most building games without a stock by a kernel: legality, and whether they win.
 
 The kernel is a referee too, written from the rules and independent of every search. It knows fewer games, and says yes
 or no; `solver.families.patience.referee.building` is its twin in Python, and is asked wherever the answer is not yes.

@@ -1,4 +1,4 @@
-"""Games in which a top card that is beaten by another top of its suit goes away; the ace is high."""
+"""Discarding games: a top card that is beaten by another top of its suit goes away; the ace is high."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def start(rules: Rules, layout: Layout) -> Discarding:
 
 
 class Discarding(Position):
-    """A position of such a game: the columns, the stock (next card first) and how many cards were laid aside."""
+    """Position of a discarding game: columns, stock (next card first), number of cards laid aside."""
 
     __slots__ = ("columns", "parked", "rules", "stock")
 
@@ -89,5 +89,5 @@ class Discarding(Position):
         return self._height(other) > self._height(card)
 
     def _height(self, card: str) -> int:
-        """Return the rank, the ace above the highest."""
+        """Return the rank of a card, with the ace above the king."""
         return self.rules.pack.ranks + 1 if rank(card) == 1 else rank(card)

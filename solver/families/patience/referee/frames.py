@@ -1,4 +1,4 @@
-"""Bowling: cards are the balls, slots in rising order the pins, a pack for each frame."""
+"""Bowling games: cards are the balls, slots in rising order the pins, and each frame has a pack."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Balls = tuple[int, ...]
 
 
 class Frame(NamedTuple):
-    """The frame that is being played.
+    """State of the frame in progress.
 
     Attributes:
         slots: the rank in each, 0 for an empty one.
@@ -72,7 +72,7 @@ class Bowling(Position):
         return self._card_placed(move) if isinstance(move, str) else self._frame_played(move)
 
     def won(self) -> bool:
-        """Return whether the score is one that wins."""
+        """Return whether the score reaches the target."""
         return (self.score() or 0) >= self.rules.frames.target
 
     def score(self) -> int | None:
@@ -91,7 +91,7 @@ class Bowling(Position):
 
     @property
     def next_card(self) -> str:
-        """The card that is placed next, while the game lasts."""
+        """Card that is placed next, None if the game is over."""
         return self.packs[len(self.done)][self.frame.at]
 
     # -- one card ----------------------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ def packed(rules: Rules, pile: Pile, down: int, base: int | None) -> int:
 
 
 def counts(rules: Rules, pile: Pile, down: int, base: int | None) -> Sequence[int]:
-    """Return how many cards may go from a pile to another as one move; more may hold only for some targets."""
+    """Return the possible numbers of cards for moves from a pile to another."""
     group = rules.tableau.group
     if group == "none":
         return ()
@@ -91,7 +91,7 @@ def _spaces(rules: Rules, table: Board, move: Move) -> int:
 
 
 class Goals:
-    """The foundations of a position.
+    """Foundations of a position.
 
     Args:
         before: those of the position before, whose orders of ranks hold on as long as base and direction do.
@@ -150,7 +150,7 @@ class Goals:
         return found
 
     def _alike(self, index: int) -> int:
-        """Return a number that foundations have in common which follow the same orders."""
+        """Return a number that is equal for foundations with the same possible orders."""
         rules = self.rules.foundations
         if rules.steps:
             return index

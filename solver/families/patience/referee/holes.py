@@ -1,4 +1,4 @@
-"""Layouts of taking games, and games in which free cards go on piles, one rank up or down."""
+"""Hole games: free cards go on piles, one rank up or down; also layouts of all taking games."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from solver.families.patience.referee.table import Piles, with_item
 from solver.families.patience.rules import Rules
 
 Place = tuple[int, int]
-"""Row or column, and the place in it, from 0."""
+"""Place in the tableau: row or column, and index in it, from 0."""
 
 
 def free_cards(rules: Rules, tableau: Piles) -> Iterator[tuple[str, Place]]:
@@ -53,7 +53,7 @@ def cards_left(tableau: Piles) -> int:
 
 
 NOT_ALL = -1
-"""The score where holes are counted and cards are left."""
+"""Score in games that count holes if cards are left."""
 
 
 class Holes(NamedTuple):
@@ -99,7 +99,7 @@ def _tops(piles: Piles) -> tuple[str, ...]:
 
 
 class HolesGame(Position):
-    """A position of such a game. With ``start = "empty"`` holes have numbers, and their count is the score."""
+    """Position of a hole game. With ``start = "empty"`` holes have numbers, and their count is the score."""
 
     __slots__ = ("rules", "state")
 

@@ -17,7 +17,7 @@ TABLEAU, FOUNDATION, WASTE, HAND = "T", "F", "W", "S"
 
 
 class Spot(NamedTuple):
-    """One pile.
+    """Pile from which or to which a card moves.
 
     Attributes:
         kind: ``T`` tableau, ``F`` foundations, ``W`` waste, ``S`` the stock card in hand, or the number of a place.
@@ -176,7 +176,7 @@ class Position(ABC):
     __slots__ = ()
 
     lower_is_better = False
-    """Games for a score: the fewer the better."""
+    """Whether fewer points are better, in games for a score."""
 
     @abstractmethod
     def legal(self) -> list[str]:
@@ -195,7 +195,7 @@ class Position(ABC):
 
     @abstractmethod
     def won(self) -> bool:
-        """Return whether the goal is reached; in games for a score whether the score is one that wins."""
+        """Return whether the goal is reached; in games for a score, whether the target is."""
 
     @abstractmethod
     def key(self) -> Hashable:

@@ -1,4 +1,4 @@
-"""Games in which two free cards of one rank, or that add up, go away: Nestor and the pyramids."""
+"""Pair games: two free cards of one rank, or with a given sum, go away, as in Nestor and the pyramids."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def start(rules: Rules, layout: Layout) -> PairsGame:
 
 
 class PairsGame(Position):
-    """A position of such a game."""
+    """Position of a pair game."""
 
     __slots__ = ("rules", "state")
 
@@ -82,7 +82,7 @@ class PairsGame(Position):
         return not (self.state.out and self.rules.taking.all_cards)
 
     def won(self) -> bool:
-        """Return whether the tableau and the reserve are gone; everything where everything must go."""
+        """Return whether tableau and reserve are gone, or everything, if all cards must go."""
         state = self.state
         rest = state.stock or state.waste or state.out
         return not (cards_left(state.tableau) or state.reserve or (self.rules.taking.all_cards and rest))
@@ -101,7 +101,7 @@ class PairsGame(Position):
     # -- cards that go away ------------------------------------------------------------------------------------------
 
     def _available(self) -> list[tuple[str, str]]:
-        """Return the name and the card of everything that may go, like reserve cards as often as they are there."""
+        """Return the name and the card of everything that may go; equal reserve cards are repeated."""
         state = self.state
         found = [(name, state.tableau[row][at]) for name, (row, at) in free_cards(self.rules, state.tableau)]
         found += [(card, card) for card in state.reserve]

@@ -40,7 +40,7 @@ def start(rules: Rules, layout: Layout) -> QuiltGame:
 
 
 class QuiltGame(Position):
-    """A position of such a game."""
+    """Position of a quilt game."""
 
     __slots__ = ("rules", "state")
 
@@ -84,7 +84,7 @@ class QuiltGame(Position):
         return not state.stock and not state.waste and all(card == GAP for row in state.rows for card in row)
 
     def key(self) -> Hashable:
-        """Return the position; foundations going the same way in any order."""
+        """Return the key of a position: the order of foundations of one direction is ignored."""
         state = self.state
         tops = [pile[-1] if pile else "" for pile in state.foundations]
         half = len(tops) // 2
@@ -118,7 +118,7 @@ class QuiltGame(Position):
         return rows[row][column] if 0 <= row < len(rows) and 0 <= column < len(rows[0]) else GAP
 
     def _parts(self, text: str) -> tuple[str, Quilt, int | None]:
-        """Return the card, the position without it, and its foundation (None: the waste)."""
+        """Return the card of a move, the position without it, and its foundation (None: the waste)."""
         found = _MOVE.fullmatch(text)
         if not found or (found[3] and not found[4]):
             raise illegal(text, "no move of this game; expected one such as Q2,3>F5, Q2,3>W, W>F1, S or RD")

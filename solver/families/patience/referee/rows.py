@@ -1,4 +1,4 @@
-"""Rows with gaps: a card moves into a gap beside a neighbour in rank of its suit."""
+"""Rows games: a card moves into a gap beside a neighbour in rank of its suit."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ class Rows(Position):
     # -- cards in place, and the redeal ------------------------------------------------------------------------------
 
     def _kept(self, row: Pile) -> int:
-        """Return how many cards of a row are in place: the lowest rank at the left end, then in suit upwards."""
+        """Return the number of cards of a row in place: the lowest rank at the left end, then in suit upwards."""
         low = self.rules.rows.lowest
         for at, card in enumerate(row):
             if card == GAP or card[0] != row[0][0] or rank(card) != low + at:

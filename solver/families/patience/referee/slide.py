@@ -12,7 +12,7 @@ from solver.families.patience.referee.table import Piles, with_item
 from solver.families.patience.rules import Rules
 
 SET = 3
-"""Cards of a rank one below another that leave."""
+"""Number of cards of a rank in one column that leave."""
 
 
 class Grid(NamedTuple):
@@ -30,7 +30,7 @@ def start(rules: Rules, layout: Layout) -> SlideGame:
 
 
 class SlideGame(Position):
-    """A position of such a game."""
+    """Position of a slide game."""
 
     __slots__ = ("rules", "state")
 
@@ -70,7 +70,7 @@ class SlideGame(Position):
         return SlideGame(self.rules, _without_sets(after))
 
     def won(self) -> bool:
-        """Return whether the score is one that wins."""
+        """Return whether the score reaches the target."""
         return self.state.points >= self.rules.slide.target
 
     def score(self) -> int | None:

@@ -66,7 +66,7 @@ def start(rules: Rules, layout: Layout) -> Square:
 
 
 class Square(Position):
-    """A position: the rows (with gaps), the stock (next card first) and how many cards were laid aside."""
+    """Position of a square game: rows (with gaps), stock (next card first), number of cards laid aside."""
 
     __slots__ = ("parked", "rows", "rules", "stock")
 
@@ -107,7 +107,7 @@ class Square(Position):
         return Square(self.rules, with_item(self.rows, row, cards), self.stock[1:], self.parked)
 
     def won(self) -> bool:
-        """Return whether the score is one that wins."""
+        """Return whether the score reaches the target."""
         return (self.score() or 0) >= self.rules.square.target
 
     def score(self) -> int | None:

@@ -39,11 +39,11 @@ class Board(NamedTuple):
     orders: Piles
 
     def with_pile(self, index: int, pile: Pile) -> Board:
-        """Return the table with another pile of that number in the tableau."""
+        """Return the table with another pile in the tableau."""
         return Board._make((with_item(self.piles, index, pile), *self[1:]))
 
     def with_foundation(self, index: int, pile: Pile) -> Board:
-        """Return the table with another foundation of that number."""
+        """Return the table with another foundation."""
         return Board._make((self.piles, self.down, with_item(self.foundations, index, pile), *self[3:]))
 
 
@@ -64,7 +64,7 @@ def table_of(rules: Rules, layout: Layout) -> Board:
 
 
 def with_item(items: tuple[Pile, ...], index: int, item: Pile) -> Piles:
-    """Return the piles with another one in place of that number."""
+    """Return the piles with one replaced."""
     changed = list(items)
     changed[index] = item
     return tuple(changed)
@@ -82,7 +82,7 @@ def settled(rules: Rules, table: Board) -> Board:
 
 
 def _turned_up(table: Board) -> Board:
-    """Return a face-down card that has become the top of its pile is turned up."""
+    """Return the table with face-down top cards turned up."""
     down = tuple(
         down if down < len(pile) else max(len(pile) - 1, 0) for pile, down in zip(table.piles, table.down, strict=True)
     )
@@ -121,7 +121,7 @@ def _refilled(rules: Rules, table: Board) -> Board:
 
 
 def _taken(rules: Rules, table: Board, sources: tuple[str, ...]) -> tuple[Board, Pile]:
-    """Return the table without the next card of the first source that still has one, and that card; or none."""
+    """Return the table without the next card of the first source that has one, and that card if any."""
     for source in sources:
         if source == "stock" and table.stock:
             return table._replace(stock=table.stock[1:]), table.stock[:1]
@@ -234,7 +234,7 @@ def _to_piles(table: Board) -> Board:
 
 
 def _one_each(piles: Piles, stock: Pile) -> tuple[Piles, Pile]:
-    """Return one card on each pile in order as far as the stock goes."""
+    """Return the piles with one card more on each in order, as far as the stock goes."""
     dealt = tuple((*pile, *stock[index : index + 1]) for index, pile in enumerate(piles))
     return dealt, stock[len(piles) :]
 

@@ -1,4 +1,4 @@
-"""Games in which three column tops of consecutive ranks go away."""
+"""Triple games: three column tops of consecutive ranks go away."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def start(rules: Rules, layout: Layout) -> Triples:
 
 
 class Triples(Position):
-    """A position of such a game."""
+    """Position of a triple game."""
 
     __slots__ = ("columns", "rules")
 
@@ -30,7 +30,7 @@ class Triples(Position):
         self.columns = columns
 
     def legal(self) -> list[str]:
-        """Return every three tops that go away, columns in their order."""
+        """Return all triples of tops that may go away, by columns."""
         names = [(name, self.columns[column][-1]) for name, (column, _) in free_cards(self.rules, self.columns)]
         fitting = (three for three in combinations(names, 3) if self._fits([card for _, card in three]))
         return ["+".join(name for name, _ in three) for three in fitting]

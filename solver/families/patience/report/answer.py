@@ -83,7 +83,7 @@ class _Words:
         return before is None or (HOME, before) not in self._never
 
     def _before(self, card: str) -> str | None:
-        """Return the card that goes home before it."""
+        """Return the card that goes home before a card."""
         return next((other for way in self._ways.of((HOME, card)) for letter, other in way.of if letter == HOME), None)
 
     def _waits(self, card: str) -> str:
@@ -233,7 +233,7 @@ def _size(number: int) -> str:
 
 
 def effort_text(answer: PatienceAnswer) -> str:
-    """Return the effort: positions searched, and how many first moves are known to be right."""
+    """Return the work: positions searched, and the number of first moves known to be right."""
     text = f"{answer.nodes:,} position{'' if answer.nodes == 1 else 's'} searched"
     if answer.hint is None:
         return text
@@ -354,7 +354,7 @@ def _named(rules: Rules, position: Position, move: str, notation: str, style: St
 
 
 def _critical(answer: PatienceAnswer, notation: str, style: Style) -> str:
-    """Return the last decision, and which moves were right there."""
+    """Return the last decision, and the moves that were right there."""
     found = answer.critical
     if found is None or found.at is None:
         return _decision(answer)
@@ -372,7 +372,7 @@ def _critical(answer: PatienceAnswer, notation: str, style: Style) -> str:
 
 
 def _decision(answer: PatienceAnswer) -> str:
-    """Return which move of the line was the last that could be wrong."""
+    """Return the number of the line's last move that could have been wrong."""
     found, name = answer.critical, "last decision"
     if found is None:
         return f"{name}: none, as no line is proved best"
@@ -405,5 +405,5 @@ def lost_report(answer: LostAnswer) -> str:
 
 
 def reason(answer: WhyAnswer) -> str:
-    """Return one line for a reason that holds; one that does not is reported as an error."""
+    """Return one line of text for a valid reason; a wrong one is reported as an error."""
     return f"lost: the reason is right, {plural(answer.facts, 'fact')} checked"

@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 _WIDTH = 100
 _EMPTY = "."
 _JOINT = "\0"
-"""Between the cards of a pile in brackets, so that a line never ends there."""
+"""Joint between the cards of a pile in brackets, at which lines are not broken."""
 
 
 def board(rules: Rules, layout: Layout, style: Style) -> str:
@@ -177,7 +177,7 @@ def _named(name: str, what: Sequence[str]) -> str:
 
 
 def columns(_rules: Rules, layout: Layout, style: Style) -> list[str]:
-    """Return a row for the numbers of the piles, and one for each height; in a plain style a row a pile."""
+    """Return a row with the numbers of the piles, and one for each height; in a plain style one for each pile."""
     piles = [
         [_card(card, place < down, style) for place, card in enumerate(pile)]
         for pile, down in zip(layout.tableau, layout.down, strict=True)
@@ -234,7 +234,7 @@ def _place_of(card: str, style: Style) -> str:
 
 
 def picture(deal: Deal, choice: GameSelection, style: Style) -> str:
-    """Return the name of the game and the board; cards of it may be unknown.
+    """Return the name of the game and the board, which may have unknown cards.
 
     Raises:
         FaceupError: the game is not known, or the layout cannot be.
@@ -293,7 +293,7 @@ def _on(piles: Piles, index: int, style: Style) -> str:
 
 
 def of_taking(rules: Rules, position: HolesGame | PairsGame | Triples, move: str, style: Style) -> str:
-    """Return a card and the one on which it goes; or the cards that go away."""
+    """Return a move in words: the card and its target, or the cards that go away."""
     if isinstance(position, HolesGame):
         return _to_hole(rules, position, move, style)
     if isinstance(position, PairsGame):
@@ -345,7 +345,7 @@ def _away(cards: list[str], style: Style) -> str:
 
 
 def of_quilt(_rules: Rules, position: QuiltGame, move: str, style: Style) -> str:
-    """Return a card to the foundation or the waste."""
+    """Return a move in words: the card, to the foundation or the waste."""
     if move in _ON_STOCK:
         return _ON_STOCK[move]
     source, _, goal = move.partition(">")
@@ -355,7 +355,7 @@ def of_quilt(_rules: Rules, position: QuiltGame, move: str, style: Style) -> str
 
 
 def of_discarding(_rules: Rules, position: Discarding, move: str, style: Style) -> str:
-    """Return a card that goes away, aside, or to an empty column."""
+    """Return a move in words: the card that goes away, aside, or to an empty column."""
     if move == table.DEAL:
         return _ON_STOCK[move]
     source, _, goal = move.removesuffix("-").partition(">")
@@ -366,7 +366,7 @@ def of_discarding(_rules: Rules, position: Discarding, move: str, style: Style) 
 
 
 def of_accordion(_rules: Rules, position: Row, move: str, style: Style) -> str:
-    """Return a card and the one on which it goes."""
+    """Return a move in words: the card and its target."""
     at, to = (position.tops[int(number) - 1] for number in move.split(">"))
     return f"{style.card(at)} to {style.card(to)}"
 
@@ -386,13 +386,13 @@ def of_rows(rules: Rules, position: Rows, move: str, style: Style) -> str:
 
 
 def _follows(low: str, high: str) -> bool:
-    """Return whether a card is the next in suit."""
+    """Return whether a card is the next in suit after another."""
     ranks = "A23456789TJQK"
     return low[0] == high[0] and ranks.find(high[1]) == ranks.find(low[1]) + 1
 
 
 def of_slide(_rules: Rules, position: SlideGame, move: str, style: Style) -> str:
-    """Return the next card into a gap, or into a row from one end."""
+    """Return a move in words: the next card into a gap, or into a row from one end."""
     card = style.card(position.state.stock[0])
     if move.startswith("+"):
         row, at = (int(number) - 1 for number in move[1:].split(","))
@@ -401,7 +401,7 @@ def of_slide(_rules: Rules, position: SlideGame, move: str, style: Style) -> str
 
 
 def of_square(_rules: Rules, position: Square, move: str, style: Style) -> str:
-    """Return the next card to a place, or aside."""
+    """Return a move in words: the next card to a place, or aside."""
     card = style.card(position.stock[0])
     if move == WASTE:
         return f"{card} aside"
@@ -410,7 +410,7 @@ def of_square(_rules: Rules, position: Square, move: str, style: Style) -> str:
 
 
 def of_frames(_rules: Rules, position: Bowling, move: str, style: Style) -> str:
-    """Return the next card to a slot, by its number as in the move, or to the waste."""
+    """Return a move in words: the next card to a slot, by its number, or to the waste."""
     card = style.card(position.next_card)
     return f"{card} to waste" if move == FALLEN else f"{card} to slot {move}"
 
@@ -428,12 +428,12 @@ def _words_place(row: int, at: int) -> str:
 WIDTH = 100
 
 _NO_BREAK = "\u00a0"
-"""A space at which no line ends."""
+"""Space at which lines are not broken."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A move of a line, or a frame, or several like deals.
+    """Step of a line: a move, a frame, or repeated deals.
 
     Attributes:
         number: of the first move, from 1.
@@ -445,7 +445,7 @@ class Step:
 
 
 def line_text(rules: Rules, layout: Layout, line: Line, notation: str, style: Style) -> str:
-    """Return a line in rows: the numbers in front of every move with the cards, else in front of every row.
+    """Return a line in rows, with numbers before every move if it has cards, else before every row.
 
     Args:
         notation: one of ``solver.families.patience.notation.NOTATIONS``.
@@ -497,7 +497,7 @@ def _together(line: Line, texts: Sequence[str]) -> list[Step]:
 
 
 def _often(code: str, text: str, count: int) -> str:
-    """Return a move that is made several times: ``S x6``, ``deal 6 times (S x6)``."""
+    """Return a repeated move: ``S x6``, ``deal 6 times (S x6)``."""
     if text == code:
         return f"{code} x{count}"
     return f"{text.removesuffix(f' ({code})')} {count} times ({code} x{count})"

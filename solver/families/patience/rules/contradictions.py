@@ -94,7 +94,7 @@ def _tableau(rules: Rules) -> Iterator[Contradiction]:
 
 
 def _unread(rules: Rules) -> str | None:
-    """Return a key of the tableau that is read only where its piles are built on."""
+    """Yield the keys of the tableau that are read only if cards are built on its piles."""
     default = Rules().tableau
     for name in default.__slots__:
         if name not in ("sizes", "face_down") and getattr(rules.tableau, name) != getattr(default, name):
@@ -521,7 +521,7 @@ _TAKING_KEYS = {
 """Keys that apply to only one way of taking cards."""
 
 _TAKING_STOCKS = {"building": ("hole",), "pairs": ("waste",), "triples": ()}
-"""Where the stock goes in each way of taking."""
+"""Allowed targets of the stock in each way of taking."""
 
 
 def of_taking(rules: Rules) -> Iterator[Contradiction]:
@@ -661,7 +661,7 @@ _LAID = (
 
 
 def laid_out(rules: Rules) -> int:
-    """Return the cards that the deal puts elsewhere than in the stock."""
+    """Return the number of cards that the deal puts elsewhere than in the stock."""
     places = sum(place.filled + place.count * place.size for place in rules.places)
     hole = bool(rules.taking.hole_card)
     return sum(rules.tableau.sizes) + places + rules.foundations.dealt + rules.taking.reserve + hole

@@ -1,4 +1,4 @@
-"""The kinds of patience games in rule files: a class for each kind; cells and reserves in short form.
+"""Kinds of patience games in rule files, one class for each; cells and reserves in short form.
 
 What is done with the layouts of a kind stands in ``solver.families.patience.kinds``.
 """
@@ -34,7 +34,7 @@ class Orders:
 
 
 class GameKind(Supporting, ABC):
-    """A kind of patience game: its sections, goals and rules.
+    """Kind of patience games: its sections, goals and rules.
 
     Attributes:
         sections: those that it reads, besides ``pack``.
@@ -60,7 +60,7 @@ class GameKind(Supporting, ABC):
 
     @abstractmethod
     def parts(self, rules: Rules) -> Texts:
-        """Yield how a game is played, from the deal on."""
+        """Yield the headings and texts about play, from the deal on."""
 
     @abstractmethod
     def goal(self, rules: Rules) -> str:
@@ -98,7 +98,7 @@ class Building(GameKind):
     )
 
     def contradictions(self, rules: Rules) -> Iterator[Contradiction]:
-        """Yield settings of games of the kind that exclude each other."""
+        """Yield the contradictions of building games."""
         from solver.families.patience.rules.contradictions import of_building
 
         return of_building(rules)
@@ -123,14 +123,14 @@ class Building(GameKind):
 
 
 class Quilt(GameKind):
-    """A quilt of cards that lie upright and across by turns."""
+    """Quilts of cards placed upright and across in turn."""
 
     sections = ("tableau", "foundations", "stock")
     goals = ("foundations",)
     stocks = ("", "waste")
 
     def contradictions(self, rules: Rules) -> Iterator[Contradiction]:
-        """Yield settings of games of the kind that exclude each other."""
+        """Yield the contradictions of quilt games."""
         from solver.families.patience.rules.contradictions import of_quilt
 
         return of_quilt(rules)
@@ -169,7 +169,7 @@ class Taking(GameKind):
     pile = "column"
 
     def contradictions(self, rules: Rules) -> Iterator[Contradiction]:
-        """Yield settings of games of the kind that exclude each other."""
+        """Yield the contradictions of taking games."""
         from solver.families.patience.rules.contradictions import of_taking
 
         return of_taking(rules)
@@ -222,14 +222,14 @@ class Discarding(GameKind):
 
 
 class Accordion(GameKind):
-    """A row of piles that close up."""
+    """Rows of piles that close up."""
 
     sections = ("accordion",)
     goals = ("clear",)
     laid = False
 
     def contradictions(self, rules: Rules) -> Iterator[Contradiction]:
-        """Yield settings of games of the kind that exclude each other."""
+        """Yield the contradictions of accordion games."""
         from solver.families.patience.rules.contradictions import of_accordion
 
         return of_accordion(rules)
@@ -264,7 +264,7 @@ class Rows(GameKind):
     )
 
     def contradictions(self, rules: Rules) -> Iterator[Contradiction]:
-        """Yield settings of games of the kind that exclude each other."""
+        """Yield the contradictions of rows games."""
         from solver.families.patience.rules.contradictions import of_rows
 
         return of_rows(rules)
@@ -295,7 +295,7 @@ class Rows(GameKind):
 
 
 class Slide(GameKind):
-    """A grid whose rows slide."""
+    """Grids with rows that slide."""
 
     counted = True
     sections = ("tableau", "stock", "slide")
@@ -328,7 +328,7 @@ class Slide(GameKind):
 
 
 class Square(GameKind):
-    """A square that is filled card by card."""
+    """Squares that are filled card by card."""
 
     sections = ("tableau", "stock", "square")
     goals = ("score",)
@@ -403,7 +403,7 @@ KINDS: dict[str, GameKind] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cells:
-    """``[cells]``: each holds one card, which only the top of a pile may become."""
+    """``[cells]``: places for one card each, which only accept the top card of a pile."""
 
     count: int = key(0, "how many", 0, 64)
     filled: int = key(0, "cells that get a card in the deal", 0, 64)
@@ -411,7 +411,7 @@ class Cells:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reserve:
-    """``[reserve]``: cards that are played from, but never to."""
+    """``[reserve]``: piles from which cards are played, but to which no card moves."""
 
     count: int = key(1, "open: how many cards, each available; stacked: how many piles", 0, 64)
     size: int = key(1, "stacked: cards in each pile", 0, 104)

@@ -1,4 +1,4 @@
-"""Rules in Solvitaire's JSON, as rules of this program.
+"""Import of rules in Solvitaire's JSON.
 
 Every key of that schema is known here with its default. A rule that this program's rule language cannot say
 is an error, and so is a key or a value that is no part of the schema.
@@ -155,7 +155,7 @@ def rules_of(data: JsonMapping, name: str = "solvitaire") -> Rules:
 
 
 Said = Mapping[str, JsonMapping]
-"""Every key of every section with its value."""
+"""Values of all keys, by section."""
 
 
 def _section(section: str, keys: Mapping[str, _Key], values: object) -> JsonObject:

@@ -1,4 +1,4 @@
-"""A shortest line of a building game: bounds on its length that close in from both sides.
+"""Shortest lines of building games: bounds on the length that converge from both sides.
 
 From above scans by layers, twice as wide from round to round, find shorter lines; from below one best-first scan proves
 that no line is shorter. They take turns, each with memory of its own. The scans are those of
@@ -29,10 +29,10 @@ WIDTH = 60
 """Positions of a layer in the first round."""
 
 WIDEST = 1 << 24
-"""More positions than any layer has."""
+"""Number above all sizes of layers."""
 
 NEEDED = 30
-"""Points of a move that is needed, beside the points of an evaluation."""
+"""Points of a necessary move, in addition to the points of an evaluation."""
 
 PROOF = 2
 """Factor of the proof's positions to those of a round's scan by layers, and the least number of positions."""
@@ -43,7 +43,7 @@ SHARE = 4
 """Divisor of the memory for the scans by layers."""
 
 SAFE, PASSES = "patience_building.safe", "patience_building.passes"
-"""Cuts that hold for shortest lines on a condition, and not at all.
+"""Cuts that preserve shortest lines under a condition, and cuts that never do.
 
 Places in a pass of the stock from which the same plays can be reached are one for `passes`, but they are not as far
 from a win. Safe foundation moves (`safe`) make no line longer unless an empty pile or place is filled by itself: it is
@@ -51,7 +51,7 @@ filled by another card where a card has gone home before.
 """
 
 ENDLESS = 1 << 29
-"""More moves than any line has."""
+"""Number above all lengths of lines."""
 
 
 def fewest(rules: Rules, layout: Layout, limits: Limits, first: Outcome) -> Outcome:
@@ -76,7 +76,7 @@ def fewest(rules: Rules, layout: Layout, limits: Limits, first: Outcome) -> Outc
 
 
 def cuts_switched_off(rules: Rules, without: frozenset[str]) -> int:
-    """Return the cuts that the scans do without."""
+    """Return the cuts that the scans for shortest lines must not make."""
     filled = rules.tableau.refill or any(place.refill for place in rules.places)
     return switched_off("patience_building", without | {PASSES} | ({SAFE} if filled else set()))
 
@@ -102,7 +102,7 @@ class _Search:
         return ENDLESS if self._line is None else len(self._line)
 
     def run(self) -> Outcome:
-        """Let both scans take turns until the bounds meet, or a limit is reached."""
+        """Run both scans in turn until the bounds meet, or a limit is reached."""
         proof = self._searcher(self._limits.bytes - self._limits.bytes // SHARE)
         if proof.shortest(self._below):
             self._found(proof)
@@ -123,7 +123,7 @@ class _Search:
         return searcher
 
     def _by_layers(self, finder: BuildingSearcher, number: int) -> None:
-        """Look for a shorter line by layers, wider in each round, by turns with other weights."""
+        """Look for a shorter line by layers, wider in each round, with alternating weights."""
         weights = self._weights[number % len(self._weights)]
         self._limit(finder)
         width = min(WIDTH << min(number, 24), WIDEST)

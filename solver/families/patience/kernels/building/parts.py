@@ -36,12 +36,12 @@ class PileClass:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TypeRelations:
-    """A set of types for each of the 64 types.
+    """Sets of card types for each of the 64 types.
 
     Attributes:
-        fits: those on which it may be built.
-        packs_on: those on which it lies packed, as part of a group.
-        runs_on: the same for runs that leave.
+        fits: the types on which it may be built.
+        packs_on: the types on which it is packed, as part of a group.
+        runs_on: the types on which it continues a run that leaves.
     """
 
     fits: Cards
@@ -185,7 +185,7 @@ class GameRecord:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BuildingRecord:
-    """Everything that the kernel has to know.
+    """Record of a building game and its layout for the kernel.
 
     Attributes:
         game: what the rules say.

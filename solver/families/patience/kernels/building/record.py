@@ -1,4 +1,4 @@
-"""The rules and the layout of a building game as the numbers that the kernel works on."""
+"""Kernel records of the rules and the layout of a building game."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ KERNEL = kernel("patience_building")
 EVERY = (1 << 64) - 1
 
 BACK = "patience_building.back"
-"""The cut of `_back`."""
+"""Name of the cut of `_back`."""
 
 
 def record_of(rules: Rules, layout: Layout, without: Set[str] = frozenset()) -> BuildingRecord:
@@ -122,7 +122,7 @@ def home_kind(rules: Rules) -> int:
 
 
 def _classes(rules: Rules, layout: Layout) -> tuple[PileClass, ...]:
-    """Return the tableau and the places."""
+    """Return the records of the tableau and the places."""
     names = [place.name for place in rules.places]
     first = tableau_piles(rules, layout)
     supplies = {*rules.tableau.refill, *(place.refill for place in rules.places)}
@@ -287,7 +287,7 @@ def _base(rules: Rules, layout: Layout) -> int:
 
 
 def _heights(rules: Rules, layout: Layout, base: int) -> tuple[list[int], list[int], int]:
-    """Return the cards on each foundation in the kernel's order; their suits, from 1; which way they go."""
+    """Return the cards on each foundation in the kernel's order, their suits from 1, and their directions."""
     kind = home_kind(rules)
     many = 0 if kind == KERNEL.NO_HOME else foundation_count(rules)
     heights, suits, way = [0] * many, [0] * many, KERNEL.WAY_OPEN

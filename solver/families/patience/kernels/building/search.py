@@ -1,4 +1,4 @@
-"""The search of a building game: its quick scans with their tuned weights, then one complete search."""
+"""Search of building games: quick scans with tuned weights, then one complete search."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ HASTY = (
     (Weights(10, 0, 2, 18, 0, 0, 0, 19, 30, 20, 0, 0, sames=5, ground=2, held=4, dig=3), 2_500),
     (Weights(10, 0, 2, 18, 0, 0, 0, 19, 30, 30, 0, 0, sames=5, held=4, dig=3), 6_000),
 )
-"""For hasty scans, one after the other, and positions for each."""
+"""Weights of the hasty scans in order, and the positions for each."""
 
 # Named after what they were tuned on.
 CELLS = Weights(6, 0, 1, 8, 0, 0, 0, 5, 8, 14, 0, 0)
@@ -100,15 +100,18 @@ LAYERED_RESERVE = (
     Weights(6, 0, 2, 8, 0, 0, 9, 12, -2, 0, 0, 0, waste=8),
     Weights(6, 0, 2, 8, 0, 0, 9, 12, -4, 0, 0, 0, waste=5),
 )
-"""The same in games of one pack with an open reserve: an empty place of it is useless, and a card there can be played
-at any time, so it is worth points to keep it."""
+"""Weights of scans in layers for games of one pack with an open reserve.
+
+An empty place of the reserve is useless, and a card there can be played at any time, so keeping the card is worth
+points.
+"""
 
 MIXED = (RESERVE, ANY_SUIT, STOCK)
-"""For the scan that goes on to the end: three queues that agree on little."""
+"""Weights of the complete scan: three queues with very different priorities."""
 
 
 WIDENINGS, WIDENINGS_OF_ONE = 10, 7
-"""Scans in layers, each twice as wide as the one before: in games of several packs or where runs leave, and of one."""
+"""Numbers of scans in layers, each twice as wide as the last: with several packs or runs that leave, and one pack."""
 
 PATIENT = 4
 """Number of scans before a small enough layout is searched exhaustively."""
@@ -218,7 +221,7 @@ def _queues(rules: Rules) -> tuple[Weights, Weights, tuple[Weights, ...]]:
 
 
 Step = tuple[int, int, int, int, int]
-"""A move as the kernel reports it: kind, source, target, number of cards, lowest card."""
+"""Move as the kernel reports it: kind, source, target, number of cards, lowest card."""
 
 _WORDS = {
     KERNEL.DEAL: "S",
@@ -240,7 +243,7 @@ def _known(_rules: Rules) -> dict[int, dict[Step, str]]:
 
 
 class Notation:
-    """Writes moves of a layout."""
+    """Writer of moves of a layout."""
 
     def __init__(self, rules: Rules, layout: Layout) -> None:
         self._tableau = tableau_piles(rules, layout)

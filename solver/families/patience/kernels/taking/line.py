@@ -11,7 +11,7 @@ from solver.families.patience.rules import Rules
 from solver.kernels import kernel
 
 KINGS = "patience_taking.kings"
-"""The cut that leaves cards of the stock out which go away alone: see `_add_waste_and_stock`."""
+"""Name of the cut that leaves out stock cards that go away alone: see `_add_waste_and_stock`."""
 
 KERNEL = kernel("patience_taking")
 """Kernel module, whose constants mark missing cards, classes and budgets."""
@@ -19,7 +19,7 @@ KERNEL = kernel("patience_taking")
 
 @dataclass(slots=True)
 class Cards:
-    """The cards by their numbers: columns or rows, open reserve, parked ones, then waste and stock.
+    """Numbered cards: columns or rows, open reserve, parked ones, then waste and stock.
 
     Attributes:
         codes: the cards.
@@ -45,7 +45,7 @@ class Cards:
     kings: bool = True
 
     def add(self, code: str, name: str, under: tuple[int, int] = (KERNEL.NONE, KERNEL.NONE)) -> int:
-        """Return a further card and its number."""
+        """Add a further card and return its number."""
         self.codes.append(code)
         self.names.append(name)
         self.under.append(under)
@@ -154,7 +154,7 @@ def _add_waste_and_stock(found: Cards, rules: Rules, layout: Layout, kings: bool
 Step = tuple[int, int, int, int]
 
 _ON_HOLES = (KERNEL.PLAY, KERNEL.UNPARK)
-"""The steps that put a card on a hole."""
+"""Steps that put a card on a hole."""
 
 
 def building_line(rules: Rules, layout: Layout, cards: Cards, steps: Iterable[Step]) -> tuple[str, ...]:
@@ -272,7 +272,7 @@ class _Desk:
             self.waste.append(card)
 
     def _show(self) -> None:
-        """Turn up the stock's next card that does not go away alone."""
+        """Turn up the stock's next card, except cards that go away alone."""
         self._drop_kings()
         while self.stock and not self.turned:
             self._deal()

@@ -1,4 +1,4 @@
-"""The record of a taking game that its kernel searches: numbers in place of names, rules turned into tables.
+"""Kernel record of a taking game: numbers for names, tables for rules.
 
 Cards, classes and groups are numbers, see ext/patience/taking/state.pxd. Names in capitals are constants of the kernel.
 """
@@ -95,7 +95,7 @@ class ChainRecord:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HolesRecord:
-    """Cards that go on holes.
+    """Rules for cards that go to holes.
 
     Attributes:
         tops: the class on each hole; EMPTY for none.
@@ -140,7 +140,7 @@ class PairingRecord:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GroupsRecord:
-    """Cards that go away together.
+    """Rules for cards that go away together.
 
     Attributes:
         combos: which, those of single cards first.
@@ -279,7 +279,7 @@ def _classes(rules: Rules) -> int:
 
 
 def _groups(rules: Rules) -> tuple[int, ...]:
-    """Return the group of each class: its rank where any other suit will do."""
+    """Return the group of each class: its rank, if any other suit fits."""
     many = suit_classes(rules)
     by_rank = rules.taking.by == "building" and rules.taking.suit == "other"
     return tuple(kind // many if by_rank else kind for kind in range(_classes(rules)))
@@ -333,7 +333,7 @@ def _key(rules: Rules, cards: Cards, every: CardsRecord, extra: int) -> KeyRecor
 
 
 def _field(fields: list[tuple[int, int]], members: list[int], bit: int) -> int:
-    """Return a counter of the cards gone, within one word; the bit behind it."""
+    """Return a counter of the cards that are gone, within one word, and the bit after it."""
     width = len(members).bit_length()
     if bit % WORD + width > WORD:
         bit += WORD - bit % WORD
@@ -472,7 +472,7 @@ def _pairings(rules: Rules, combos: Sequence[ComboRecord], cards: CardsRecord) -
 
 
 def _may_pair(rules: Rules, cards: CardsRecord, above: list[int], one: int, other: int, kinds: tuple[int, ...]) -> bool:
-    """Return whether two cards can be free at the same time, and of the two classes."""
+    """Return whether two cards of the right classes can be free at the same time."""
     if one == other or {cards.kinds[one], cards.kinds[other]} != set(kinds):
         return False
     if one >= cards.layout and other >= cards.layout:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 PLANS = "patience_taking.plans"
-"""The cut: a line that has used up the budgets of every plan is not gone on with."""
+"""Name of the cut that ends a line when the budgets of every plan are used up."""
 
 PLANS_MAX = kernel("patience_taking").PLANS_MAX
 """Largest number of plans that are used; more would restrict the search too little."""
@@ -125,10 +125,10 @@ KING_FACTOR = 3
 """Factor of the score of triples if the one card left has the highest rank."""
 
 QUICK = 20_000
-"""Nodes of a first try."""
+"""Number of nodes of a first try."""
 
 NOT_ALL = -1
-"""The score where holes are counted and not all cards can go on them."""
+"""Score in games that count holes if not all cards can go there."""
 
 
 def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
@@ -280,7 +280,7 @@ def _fewest_left(run: _Run, record: TakingRecord) -> Outcome:
 
 
 def _fewest_holes(run: _Run) -> Outcome:
-    """Return a quick try with all holes; then with as few as can be, and one more until the answer is yes."""
+    """Try all holes quickly, then as few as possible, and one more each time until there is a line."""
     used = sum(bool(pile) for pile in run.layout.foundations)
     record = building_record(run.rules, run.layout, run.cards, run.rules.taking.holes)
     searcher = run.open(record, QUICK)

@@ -1,4 +1,4 @@
-"""A patience game in plain English: the pack, the deal, and the fields that it reads."""
+"""Patience games in plain English: the pack, the deal, and the fields of deals."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _SUITS = ("spades", "hearts", "diamonds", "clubs")
 
 
 def pack(rules: Rules) -> Iterator[str]:
-    """Yield the number of cards, and which they are."""
+    """Yield the sentence about the cards of the pack."""
     suits, ranks, packs = rules.pack.suits, rules.pack.ranks, rules.pack.packs
     total = suits * ranks * packs
     if (suits, ranks) == (4, 13):
@@ -45,7 +45,7 @@ def deal(rules: Rules) -> Iterator[str]:
 
 
 def _known(rules: Rules) -> Iterator[str]:
-    """Yield the hidden cards that the player knows all the same."""
+    """Yield the sentence about hidden cards that the player knows."""
     hidden = ["that lie face down"] if any(rules.tableau.face_down) or any(p.face_down for p in rules.places) else []
     hidden += ["in the stock"] if rules.stock.to else []
     if hidden:
@@ -117,17 +117,17 @@ def _facing(rules: Rules) -> str:
 
 
 def empty_grid(_rules: Rules, shape: str) -> Iterator[str]:
-    """Yield a grid that play fills."""
+    """Yield the sentence about a grid that play fills."""
     yield sentence(f"the grid has {shape} places, empty at first")
 
 
 def full_grid(_rules: Rules, shape: str) -> Iterator[str]:
-    """Yield a grid of cards."""
+    """Yield the sentence about a grid full of cards."""
     yield sentence(f"the grid has {shape} cards, face up")
 
 
 def rows(rules: Rules, shape: str) -> Iterator[str]:
-    """Yield sentences about the rows and the gaps of their low cards."""
+    """Yield the sentences about the rows and the gaps of their low cards."""
     yield sentence(f"the cards lie in {shape}")
     low = rules.rows.lowest
     if rules.rows.lowest_first:
@@ -166,7 +166,7 @@ _FROM = {
 
 
 def places(rules: Rules) -> Iterator[tuple[str, str]]:
-    """Yield a heading and a text for each."""
+    """Yield a heading and a text for each place."""
     for place in rules.places:
         yield place.name.capitalize(), " ".join(_place(rules, place))
 
@@ -271,7 +271,7 @@ def of_building(rules: Rules) -> Iterator[tuple[str, str]]:
 
 
 def of_quilt(rules: Rules) -> Iterator[tuple[str, str]]:
-    """Yield a grid and foundations."""
+    """Yield the fields of a grid and foundations."""
     yield from of_grid(rules)
     yield _FOUNDATIONS
 
@@ -301,7 +301,7 @@ def of_row(rules: Rules) -> Iterator[tuple[str, str]]:
 
 
 def of_grid(_rules: Rules) -> Iterator[tuple[str, str]]:
-    """Yield a grid."""
+    """Yield the field of a grid."""
     yield "tableau", "the rows of the grid, -- for an empty place"
 
 

@@ -1,4 +1,4 @@
-"""Games in which cards are built on piles and foundations."""
+"""Building games in plain English."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _PACKED = {
 
 
 def parts(rules: Rules) -> Iterator[tuple[str, str]]:
-    """Yield how the game is played, from the deal on."""
+    """Yield the headings and texts about play, from the deal on."""
     yield "Deal", " ".join(deal.deal(rules))
     yield "Building", " ".join(building(rules))
     yield "Moving", " ".join(groups(rules))
@@ -178,7 +178,7 @@ def reshuffles(rules: Rules) -> Iterator[str]:
 
 
 def foundations(rules: Rules) -> Iterator[str]:
-    """Yield how the foundations are built."""
+    """Yield the sentences about building on the foundations."""
     found = rules.foundations
     king = RANK_WORDS[rules.pack.ranks]
     if found.runs:

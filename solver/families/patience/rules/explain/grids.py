@@ -1,4 +1,4 @@
-"""Games of the other kinds in plain English: taking games, rows, grids, the accordion and the like."""
+"""Patience games of the other kinds in plain English: taking games, rows, grids, the accordion and so on."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ parts_of_frames = _play_alone(frames)
 
 
 def parts_of_quilt(rules: Rules) -> Iterator[tuple[str, str]]:
-    """Yield a grid with foundations and a stock."""
+    """Yield the headings and texts about play in quilt games."""
     yield from _parts(quilt)(rules)
     yield "Foundations", " ".join(building.foundations(rules))
     yield "Stock", " ".join(building.stock(rules))
@@ -186,7 +186,7 @@ _SUIT = {
 
 
 def parts(rules: Rules) -> Iterator[tuple[str, str]]:
-    """Yield how the game is played, from the deal on."""
+    """Yield the headings and texts about play, from the deal on."""
     yield "Deal", " ".join(deal.deal(rules))
     yield "Taking", " ".join(taking(rules))
 
