@@ -66,7 +66,7 @@ class PlayedCard:
 
     @property
     def after(self) -> int | None:
-        """The same from after it."""
+        """Tricks with best play from after the card, None if a limit left them open."""
         return self.after_bounds.number
 
     @property
@@ -136,7 +136,7 @@ class Analysis:
 
     @property
     def end(self) -> int | None:
-        """The same from the end of the record on."""
+        """Tricks with best play from the end of the record, None if a limit left them open."""
         return self.end_bounds.number
 
     @property
@@ -146,7 +146,7 @@ class Analysis:
 
     @property
     def mistakes(self) -> tuple[PlayedCard, ...]:
-        """The cards that are known to have cost something."""
+        """Cards that are known to have cost tricks."""
         return tuple(card for card in self.cards if card.cost is not None and card.cost > 0)
 
     @property
@@ -161,7 +161,7 @@ class Analysis:
 
     @property
     def against_end(self) -> int | None:
-        """Tricks that the result is above (+) or below (-) best play from the last recorded card on.
+        """Difference of the result from best play after the last recorded card, above 0 if it is better.
 
         For a play that ends in a claim: what the claim took beyond, or gave away from, what was there.
         """
@@ -169,7 +169,7 @@ class Analysis:
 
     @property
     def against_par(self) -> int | None:
-        """Points for North-South that the score is above (+) or below (-) par."""
+        """Difference of the score from par in points for North-South."""
         return None if self.score is None or self.par is None else self.score - self.par
 
 
@@ -227,7 +227,7 @@ def analyse(
 
 
 class _Values:
-    """The solver's answers as tricks of one side in the whole deal, remembered for the next card."""
+    """Values of positions as tricks of one side in the whole deal, cached for the next card."""
 
     def __init__(self, solver: DoubleDummy, side_: int) -> None:
         self.side = side_
@@ -318,7 +318,7 @@ def _result(deal: Deal, start: Position, last: Position, own: int) -> tuple[int 
 
 
 def _as_recorded(deal: Deal, start: Position) -> bool:
-    """Return whether the record's result speaks of this play: a whole deal, in the strain of the record."""
+    """Return whether the record's result is that of this play: a whole deal, in the strain of the record."""
     return start.tricks_left == 13 and start.strain == deal.strain
 
 

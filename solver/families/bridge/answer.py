@@ -78,7 +78,7 @@ class TableAnswer(Answer):
         return _status([entry for entries in self.table.values() for entry in entries])
 
     def complete(self) -> dict[str, list[int]] | None:
-        """Return the table as numbers where every one of the 20 entries is known, else None."""
+        """Return the table as numbers if all 20 entries are known, else None."""
         table = {strain: [entry for entry in entries if entry is not None] for strain, entries in self.tricks().items()}
         return table if all(len(table.get(strain, ())) == 4 for strain in STRAINS) else None
 
@@ -111,7 +111,7 @@ class ParSummary:
 
 @dataclass(kw_only=True)
 class PositionAnswer(Answer):
-    """The value of one position, of its plays, and how to get it.
+    """Value of a position and of its plays, and a line of best play.
 
     Attributes:
         position: the position.
@@ -257,7 +257,7 @@ class PositionAnswer(Answer):
 
 @dataclass(kw_only=True)
 class PlayAnswer(Answer):
-    """A recorded play against best play.
+    """Comparison of a recorded play with best play.
 
     Attributes:
         analysis: what each card did, as far as limits let it be proved; None if the deal was passed out.
@@ -291,7 +291,7 @@ class PlayAnswer(Answer):
         return SOLVED if proved and not self.par_open and not open_why else UNKNOWN
 
     def fields(self) -> dict[str, object]:
-        """Return the totals, and with them ``cards``, ``players`` and ``notes``."""
+        """Return the totals of ``row_of``, with ``cards``, ``players`` and ``notes``."""
         made = self.analysis
         if made is None:
             return self._totals()
@@ -393,7 +393,7 @@ class BenchAnswer(Answer):
 
     @property
     def ratio(self) -> float | None:
-        """This kernel's time over that of DDS."""
+        """Ratio of this kernel's time to that of DDS."""
         return self.seconds / self.dds_seconds if self.dds_seconds else None
 
     def fields(self) -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""Arrays in, arrays out: tables and values of cards of many deals, on several threads."""
+"""Tables and card values of many deals as NumPy arrays, computed by several threads."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def _check(index: int, hands: Sequence[int]) -> None:
 
 
 PLACES = {code: (BIT[code].bit_length() - 1) // 16 * 13 + (BIT[code].bit_length() - 1) % 16 for code in PACK}
-"""The place of each card among 52: spades, hearts, diamonds, clubs, each from the ace down."""
+"""Place of each card among 52: spades, hearts, diamonds, clubs, each from the ace down."""
 
 NOT_LEGAL = -1
 OPEN = -2
@@ -195,7 +195,7 @@ def card_values(
     time: float | None = None,
     nodes: int | None = None,
 ) -> NDArray[np.int8]:
-    """Return the value of every card that may be played, of many positions.
+    """Return the values of all legal cards, for many positions.
 
     It is the number of tricks that the declarer's side takes from here on, the one on the table included; where no
     declarer is named, the side of the player to move.
@@ -301,7 +301,7 @@ def _tables(tables: ArrayLike | None, count: int) -> list[list[int]]:
 
 
 def _numbers(value: ArrayLike | str, count: int, name: str, most: int, read: Callable[[str], int]) -> list[int]:
-    """Return a number for each deal, of one for all, a letter, an array, or a list with letters.
+    """Return a number for each deal, from one number or letter for all, an array, or a list.
 
     Raises:
         DealError: another shape, or a number out of range.

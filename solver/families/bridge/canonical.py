@@ -1,4 +1,4 @@
-"""A deal of bridge or whist in one form, for the keys of stores."""
+"""Canonical form of a deal of bridge or whist, for the keys of stores."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _READ: Mapping[str, Callable[[Deal], object]] = {
 """Parts of a deal on which a search may depend, by name; tags, comments and the auction are decoration."""
 
 ANSWERS = "given"
-"""Key of the answers that came with a deal, where the question is about them."""
+"""Key of the recorded results of a deal, if the question is about them."""
 
 
 def canonical(deal: Deal, without: frozenset[str] = frozenset(), *, answers: bool = False) -> bytes:

@@ -222,10 +222,10 @@ WEIGHTS: Mapping[str, Mapping[Rule, int]] = {
         rules.discard_low: 12,
     },
 }
-"""For each situation the rules that count in it, the most important first."""
+"""Rules that count in each situation, the most important first."""
 
 NOBODY = -1
-"""In place of the declarer's seat: there is no dummy, every player sees his own hand alone, as in whist."""
+"""Declarer's seat if there is none: no dummy is seen, and every player sees only his own hand, as in whist."""
 
 _POINTS = {"A": 4, "K": 3, "Q": 2, "J": 1}
 _PLACES = ("", "second hand", "third hand", "fourth hand")
@@ -282,7 +282,7 @@ def likely_declarer(position: Position) -> int:
 
 
 def situation(view: View) -> str:
-    """Return which rules count: a key of ``WEIGHTS``."""
+    """Return the key of ``WEIGHTS`` for a view: the situation that determines which rules count."""
     side = "defender" if view.defends else "declarer"
     if view.place:
         return f"{'no card of the suit' if view.void else _PLACES[view.place]}, {side}"

@@ -21,7 +21,7 @@ _TOP_FOUR = 0b1111
 _TOP_FIVE = 0b11111
 _ACE, _KING, _QUEEN, _TEN = 1, 2, 4, 16
 _FEW = 5
-"""Tricks left at which the end is near."""
+"""Number of tricks left from which the end is near."""
 
 Suits = Sequence[int]
 """The cards of a hand, a set of bits for each suit."""
@@ -50,7 +50,7 @@ class PlayHistory:
         return PlayHistory(led, self.last, list(self.last_of_side), list(self.discarded), self._open)
 
     def add(self, before: Position, code: str) -> None:
-        """Remember a card that is played in a position."""
+        """Add a card that is played in a position."""
         suit, seat = SUITS.index(code[0]), before.to_move
         if not before.trick:
             self._open = seat, suit
@@ -80,7 +80,7 @@ class Group:
 
 
 class View:
-    """A position as the player to move looks at it.
+    """Position from the view of the player to move.
 
     Args:
         position: whose turn it is.
@@ -159,7 +159,7 @@ class View:
 
 
 Rule = Callable[[View, Group], int]
-"""How much a rule applies to a group in a view; 0: not at all."""
+"""Function that returns how much a rule applies to a group in a view; 0: not at all."""
 
 
 def _suits(bits: int) -> list[int]:
@@ -263,12 +263,12 @@ def unblock(view: View, group: Group) -> int:
 
 
 def partner_length(view: View, group: Group) -> int:
-    """Return the number of cards that partner has in the suit."""
+    """Prefer suits in which partner has many cards: their number."""
     return view.partner[group.suit].bit_count()
 
 
 def unseen_length(view: View, group: Group) -> int:
-    """Return the number of cards of the suit in hands that the player does not see."""
+    """Prefer suits in which unseen hands have many cards: their number."""
     return view.unseen[group.suit].bit_count()
 
 
@@ -476,7 +476,7 @@ def continue_from_the_top(view: View, group: Group) -> int:
 
 
 def return_partners_suit(view: View, group: Group) -> int:
-    """Return the suit that partner led: 2 where he led it more than once."""
+    """Lead back the suit that partner led: 2 if he led it more than once."""
     return min(2, view.history.led[(view.seat + 2) % 4][group.suit])
 
 
@@ -573,12 +573,12 @@ def major(view: View, group: Group) -> int:
 
 
 def next_hand_length(view: View, group: Group) -> int:
-    """Return the number of cards that the next hand has in the suit."""
+    """Prefer suits in which the next hand has many cards: their number."""
     return view.next[group.suit].bit_count()
 
 
 def dummy_length(view: View, group: Group) -> int:
-    """Return the number of cards that dummy has in the suit."""
+    """Prefer suits in which dummy has many cards: their number."""
     return 0 if view.table is None else view.table[group.suit].bit_count()
 
 

@@ -1,4 +1,4 @@
-"""Calls of the bridge kernel for questions: one deal with its limits."""
+"""Kernel calls for one deal, which share the limits of a question."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _solver(memory: int, without: frozenset[str]) -> Solver:
 
 
 class DealSolver:
-    """A solver for one deal: the limits hold for all its calls together. A thread has one at a time.
+    """Solver for one deal, whose calls share the limits; a thread has one at a time.
 
     Args:
         limits: memory (of each thread), CPU seconds and positions for the deal, and cuts to leave out.
@@ -72,7 +72,7 @@ class DealSolver:
 
     @property
     def nodes(self) -> int:
-        """Positions looked at so far."""
+        """Number of positions searched so far."""
         return self._solver.nodes - self._nodes + self._others
 
     @property
@@ -108,7 +108,7 @@ class DealSolver:
         return found
 
     def bounds(self, position: Position) -> Bounds:
-        """Return the proved bounds of the tricks that North-South still win."""
+        """Return proved bounds on the tricks that North-South still win."""
         with about("N-S tricks to come"):
             return self.within.bounds(position)
 

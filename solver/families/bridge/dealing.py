@@ -30,14 +30,14 @@ Lengths = tuple[int, ...]
 """Cards in each suit, in the order of ``SUITS``."""
 
 ATTEMPTS = 1_000_000
-"""Attempts a deal before ``Limit``."""
+"""Attempts for each deal before ``Limit`` is raised."""
 
 _MOST_BITS = 1024
-"""Of a seed."""
+"""Largest size of a seed in bits."""
 
 _POINTS = dict(zip("AKQJ", (4, 3, 2, 1), strict=True))
 _MAX_POINTS = 37
-"""Of 13 cards."""
+"""Highest number of high-card points of 13 cards."""
 
 
 def high_card_points(cards: Iterable[str]) -> int:
@@ -75,7 +75,7 @@ def _board(number: int) -> int:
 
 
 def parse_predeal(text: str) -> tuple[int, tuple[str, ...]]:
-    """Read ``N:AKQ.T9..`` (suits S.H.D.C, any number of cards) or ``N:SA,SK``.
+    """Parse predealt cards: ``N:AKQ.T9..`` (suits S.H.D.C, any number of cards) or ``N:SA,SK``.
 
     Raises:
         DealError: it is neither.
@@ -89,7 +89,7 @@ def parse_predeal(text: str) -> tuple[int, tuple[str, ...]]:
 
 
 def parse_hcp(text: str) -> tuple[int, tuple[int, int]]:
-    """Read a range of high-card points: ``N:15-17``, ``N:12+`` or ``N:0``.
+    """Parse a range of high-card points: ``N:15-17``, ``N:12+`` or ``N:0``.
 
     Raises:
         DealError: it is none.
@@ -220,7 +220,7 @@ def _writable(number: int, name: str) -> int:
 
 
 def by_seat(values: Mapping[int, Any] | None, name: str) -> Mapping[int, Any]:
-    """Return a constraint for some of the seats.
+    """Return constraints by seat, with the seats checked.
 
     Raises:
         DealError: it is not by seat, or a seat is out of range.
@@ -253,7 +253,7 @@ def _check_possible(constraints: Sequence[_Constraint]) -> None:
 
 
 def _pool(constraints: Sequence[_Constraint]) -> list[str]:
-    """Return the cards that no hand holds in any case, in the order of the pack."""
+    """Return the cards that are not predealt to any hand, in the order of the pack."""
     taken = {code for hand in constraints for code in hand.fixed}
     return [code for code in PACK if code not in taken]
 
@@ -297,7 +297,7 @@ def _check_shapes(constraints: Sequence[_Constraint]) -> None:
 
 
 def _sums(sums: set[tuple[int, int, int, int]], shapes: Iterable[Lengths]) -> set[tuple[int, int, int, int]]:
-    """Return all sums of the two that stay within 13 cards a suit."""
+    """Return all sums of two sets of shapes that stay within 13 cards in each suit."""
     found = set()
     for spades, hearts, diamonds, clubs in shapes:
         for s, h, d, c in sums:
@@ -307,7 +307,7 @@ def _sums(sums: set[tuple[int, int, int, int]], shapes: Iterable[Lengths]) -> se
 
 
 def _deals(seed: int, numbers: Iterable[int], constraints: Sequence[_Constraint], attempts: int) -> Iterator[Hands]:
-    """Yield the deals of these numbers."""
+    """Yield the deals with these numbers."""
     pool = _pool(constraints)
     order = sorted(range(4), key=lambda place: (not constraints[place].told, place))
     generator = random.Random(seed)
@@ -323,7 +323,7 @@ def _deal(
     generator: random.Random,
     attempts: int,
 ) -> Hands:
-    """Return a deal: attempts until one fits."""
+    """Return a deal that fits, after as many attempts as needed."""
     for _ in range(attempts):
         hands = _attempt(pool, order, constraints, generator)
         if hands:

@@ -36,7 +36,7 @@ _KEYS = frozenset(("vulnerable", "contract", "level", "strain", "doubled", "resu
 """Keys of JSON deals of bridge, besides those of all games."""
 
 _BY_RULES = frozenset(("tricks_before", "deal"))
-"""Fields with which whist goes by its rule file."""
+"""Fields that whist reads as its rule file defines."""
 
 _DUPLICATE = (None, UNNAMED, "duplicate-bridge")
 """Games whose par is reported in terms of duplicate bridge: sacrifices and their gains."""
@@ -175,7 +175,7 @@ class Par(_OfBridge["ParAnswer"]):
     options = frozenset(("dealer", "vulnerable", "line"))
 
     def accepts(self, deal: Deal, choice: GameSelection) -> bool:
-        """Return whether par is that of unmodified duplicate bridge, not of another rule file."""
+        """Return whether the game is unmodified duplicate bridge, not one with another rule file."""
         return choice.rules is None and not choice.options and (choice.game or deal.game) in _DUPLICATE
 
     def about(self, case: Problem) -> Mapping[str, object]:
@@ -260,7 +260,7 @@ class Solve(_OfBridge["PositionAnswer"]):
         return {"family": _NAME, "game": _game(case), "asked": facts}
 
     def canonical(self, case: Problem) -> bytes:
-        """Return the deal in one form; par depends on more of it than the value of a position does."""
+        """Return the canonical form of the deal; par depends on more of it than the value of a position."""
         from solver.families.bridge.canonical import canonical
 
         return canonical(case.deal, _PLAY_RESULT if case.asked.get("with_par", False) else _RECORD)

@@ -9,7 +9,7 @@ STEPS = (
     20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600,
     750, 900, 1100, 1300, 1500, 1750, 2000, 2250, 2500, 3000, 3500, 4000,
 )  # fmt: skip
-"""The smallest difference in points that is worth 1, 2, ... 24 IMPs: the scale of the Laws of Duplicate Bridge (World
+"""Smallest differences in points that score 1, 2, ... 24 IMPs: the scale of the Laws of Duplicate Bridge (World
 Bridge Federation, 2017), law 78B."""
 
 

@@ -89,7 +89,7 @@ def terms_of(text: str, declarer: int | None) -> dict[str, Any]:
 
 
 def check_seats(declarer: int | None, leader: int | None) -> None:
-    """Check that the requested leader sits to the left of the declarer.
+    """Check that the requested leader is on the declarer's left.
 
     Raises:
         DealError: it is another seat.

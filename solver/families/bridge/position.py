@@ -40,7 +40,7 @@ class Position:
 
     @property
     def tricks_left(self) -> int:
-        """Tricks not yet complete, the one on the table included."""
+        """Number of tricks that are not complete, the one on the table included."""
         made = len(self.trick)
         return max(len(hand) + ((seat - self.leader) % 4 < made) for seat, hand in enumerate(self.hands))
 

@@ -1,4 +1,4 @@
-"""A position of bridge or whist: its value, the value of every card, one way to play, and lines replayed."""
+"""Values of a position of bridge or whist and of its cards, lines of best play, and replays of lines."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from solver.rules.selection import GameSelection
 SIDES = ("N-S", "E-W")
 
 WHIST = "whist"
-"""The game without a declarer."""
+"""Name of the game without a declarer."""
 
 
 def answer_of(deal: Deal, options: BridgeOptions, solver: DealSolver) -> PositionAnswer:

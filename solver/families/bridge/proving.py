@@ -32,10 +32,10 @@ HEADER = MAGIC + b"\n"
 """First bytes of a file of proofs."""
 
 SIDES = ("NS", "EW")
-"""As claims name them."""
+"""Names of the sides in claims."""
 
 Proof = tuple[int, bytes, bytes, bytes]
-"""Nodes, and the three streams of the format."""
+"""Proof as its number of nodes and the three streams of the format."""
 
 _NODE = 256
 """Memory of a node during a proof in bytes, related data included, rounded up."""
@@ -83,7 +83,7 @@ class ProofAnswer(Answer):
 
     @property
     def status(self) -> str:
-        """``unknown`` where a claim is missing."""
+        """``unknown`` if a claim is missing."""
         return UNKNOWN if self.open else SOLVED
 
     @property
@@ -106,7 +106,7 @@ def deal_line(hands: Hands) -> bytes:
 
 
 def hands_to_prove(deal: Deal) -> Hands:
-    """Return the hands of a deal as it was dealt.
+    """Return the hands of a deal before its play.
 
     Raises:
         DealError: it is of another game, a trick is on the table, or the hands are not four of the same size.
@@ -189,7 +189,7 @@ class Work:
 
     @property
     def nodes(self) -> int:
-        """Positions looked at so far."""
+        """Number of positions searched so far."""
         return self._search.nodes
 
     def strategies(self, strain: int, leader: int) -> list[tuple[int, int, Proof]]:
@@ -236,7 +236,7 @@ class Work:
 
 
 def packed(claim: str, proof: Proof) -> bytes:
-    """Return a claim as files have it: a line, and the three streams of its proof packed together.
+    """Return a claim as bytes of a file: a line, and the packed streams of its proof.
 
     Args:
         claim: strain, leader, side and tricks.

@@ -66,7 +66,7 @@ def start_position(deal: Deal, *, strain: int | None = None, leader: int | None 
 
 
 def steps(deal: Deal, *, strain: int | None = None, leader: int | None = None) -> list[Step]:
-    """Return the recorded play, card by card.
+    """Return the recorded play as a list of steps.
 
     A revoke is refused unless the record marks it. A card marked as a lead out of turn is led by
     the hand that holds it, whoever won the trick before. Arguments as in ``start_position``.

@@ -35,11 +35,11 @@ Seats = Iterable[int | str] | Seat
 """Several seats: letters N E S W, or numbers 0..3; or one alone."""
 
 _MANY = (1 << 63) - 1
-"""More than any search counts."""
+"""Number above all counts of a search."""
 
 
 class Solver:
-    """Solves bridge and whist positions with all cards known.
+    """Solver of bridge and whist positions with all cards known.
 
     The transposition table is kept while positions of one deal in one strain follow each other, so that the
     positions of a play cost little more than the first. Values never depend on what the table holds. Not to be
@@ -83,7 +83,7 @@ class Solver:
 
     @property
     def nodes(self) -> int:
-        """Positions at the start of a trick looked at since the solver was made."""
+        """Number of positions at the start of a trick searched so far."""
         return int(self._search.nodes)
 
     def cancel(self) -> None:
@@ -104,7 +104,7 @@ class Solver:
         return self._asked(position)
 
     def bounds_beside(self, position: Position, guess: int | None = None) -> Bounds:
-        """Return the value of a position of a deal that has most cards where the last one has them, in the same strain.
+        """Return the bounds of a position of a similar deal, with most cards and the strain of the last one.
 
         The transposition table is kept: its entries name no deal, and hold for both.
 
@@ -326,7 +326,7 @@ class Solver:
         return [(low, high) for low, high in found]
 
     def start(self) -> None:
-        """Begin to count the limits of a call anew."""
+        """Reset the counts for the limits of a new call."""
         # The kernel counts in 64 bits: more is no limit.
         nodes = None if self.node_limit is None else min(whole(self.node_limit, "nodes is", 0), _MANY)
         self._search.limit(nodes, limit(self.time, "time"))
@@ -551,7 +551,7 @@ def equivalents(position: Position) -> list[tuple[str, ...]]:
 
 
 def _each_alone(position: Position) -> list[tuple[str, ...]]:
-    """Return the legal cards, no two in a group."""
+    """Return the legal cards as groups of one."""
     return [(code,) for code in position.legal()]
 
 

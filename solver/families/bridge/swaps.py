@@ -16,7 +16,7 @@ from solver.families.bridge.replay import start_position, steps
 from solver.families.play.swaps import Place, Swap, exchanged, places
 
 Voids = frozenset[tuple[int, str]]
-"""Seats with suits of which they have shown that they hold none."""
+"""Pairs of a seat and a suit in which it has shown out."""
 
 
 def add_swaps(answer: PositionAnswer, dealt: Deal, options: BridgeOptions, solver: DealSolver) -> None:

@@ -1,4 +1,4 @@
-"""The work of one deal's table: entries that have one value by symmetry, and strains shared by threads."""
+"""Work on one deal's table: entries that are equal by symmetry, and strains shared by threads."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NO_TRUMP = 4
 _SUIT = 0x1FFF
 
 Entry = tuple[int, int]
-"""A strain 0..4 and a declarer 0..3."""
+"""Entry of a table: a strain 0..4 and a declarer 0..3."""
 
 Row = list[tuple[int, int]]
 """Bounds on the tricks of each declarer N E S W; -1, -1 for one who was not searched."""
@@ -76,7 +76,7 @@ class Orbits:
 
 
 class _Suits:
-    """A deal suit by suit."""
+    """Suits of a deal, compared for symmetries."""
 
     def __init__(self, hands: Sequence[int]) -> None:
         self._parts = [tuple(hand >> 16 * suit & _SUIT for hand in hands) for suit in range(4)]
@@ -84,7 +84,7 @@ class _Suits:
 
     @cached_property
     def _owners(self) -> list[tuple[int, ...]]:
-        """The seats that hold each suit's cards, from the highest card left down."""
+        """Seats that hold each suit's cards, from the highest card left down."""
         places = [1 << place for place in range(13)]
         return [
             tuple(seat for place in places for seat, part in enumerate(parts) if part & place) for parts in self._parts
@@ -119,7 +119,7 @@ class Stoppable(Protocol):
     """Worker on a part of the tables, which can be stopped: a `solver.families.bridge.solver.Solver`."""
 
     def cancel(self) -> None:
-        """Have the search that runs end soon."""
+        """End the running search soon."""
 
 
 Worker = TypeVar("Worker", bound=Stoppable)

@@ -98,23 +98,23 @@ class BridgeEvaluation:
 
     @property
     def fields(self) -> Mapping[str, object]:
-        """As JSON has them."""
+        """JSON fields of the answer."""
         return {"status": self.answer.status, **self.answer.fields()}
 
     @property
     def counted(self) -> Mapping[str, Bounds]:
-        """Side A's tricks in the whole deal."""
+        """Side A's tricks in the whole deal after each card."""
         moves = self.answer.ns_moves or {}
         return {card: Bounds(*self.answer.tricks_of(bounds)) for card, bounds in moves.items()}
 
     @property
     def much(self) -> bool:
-        """Side A likes tricks."""
+        """Whether the mover is of side A, which wants many tricks."""
         return side(self.answer.position.to_move) == self.answer.side_a
 
     @property
     def worth(self) -> str:
-        """``4♠ by S: =, 10 of 13 tricks``, or ``N-S: 10 of 13 tricks``."""
+        """Value in words: ``4♠ by S: =, 10 of 13 tricks``, or ``N-S: 10 of 13 tricks``."""
         answer = self.answer
         low, high = answer.tricks_of(answer.ns or Bounds(0, answer.position.tricks_left))
         span = str(low) if low == high else f"{low} to {high}"

@@ -23,7 +23,7 @@ from solver.text.style import plural, side_name
 Tricks = Mapping[str, Sequence[Bounds | None]]
 
 _STRAINS = "NSHDC"
-"""From the highest, as people print tables."""
+"""Strains from the highest, as in printed tables."""
 
 _FROM_WEST = 3, 0, 1, 2
 """The seats of the columns of an auction."""
@@ -65,7 +65,7 @@ def points(score: int) -> str:
 
 
 def viewer(deal: Deal) -> str:
-    """Return the link to Bridge Base's hand viewer; "" where the viewer has no place for the deal."""
+    """Return the link to Bridge Base's hand viewer, empty if the viewer does not support the deal."""
     try:
         return "".join(pieces([deal], left_out=lambda _: None, links=True)).strip()
     except UnicodeEncodeError:  # a name with half a character, which no address can hold
@@ -90,7 +90,7 @@ def occasion(deal: Deal) -> tuple[str, ...]:
 
 
 def _day(value: str) -> str:
-    """Return a date as people write it, ``13 March 2025``; anything else as it is."""
+    """Return a date in words, ``13 March 2025``; other texts unchanged."""
     try:
         day = date(*map(int, value.split(".")))
     except (TypeError, ValueError):
@@ -109,7 +109,7 @@ def panels(deal: Deal) -> Iterator[Panel]:
 
 
 def _auction(deal: Deal) -> Iterator[tuple[str, ...]]:
-    """Yield the calls, a row a round, West first."""
+    """Yield the calls in rows of one round each, West first."""
     empty = _FROM_WEST.index(deal.dealer or 0)
     calls = [""] * empty + [_call(call) for call in deal.auction]
     for at in range(0, len(calls), 4):
@@ -179,6 +179,6 @@ def _saving(made: ParContract) -> str:
 
 
 def par_marks(found: Par) -> frozenset[tuple[int, str]]:
-    """Return the entries of the table on which par rests."""
+    """Return the entries of the table that determine par."""
     outcome = found.outcome or found.ns_first
     return frozenset((seat, STRAINS[made.contract.strain]) for made in outcome.contracts for seat in made.declarers)

@@ -108,7 +108,7 @@ def _played_out(deal: Deal, answer: ParAnswer, question: Question) -> Play | Non
 
 
 def solve(deal: Deal, answer: PositionAnswer, question: Question) -> Board:
-    """Return the position with the value of every card, on its record or on a line of best play."""
+    """Return the page of a position with the value of every card, on its record or on a line of best play."""
     facts_shown = [*facts(deal, answer.contract, answer.declarer)]
     if answer.ns is not None:
         facts_shown.append(("Best play", _tricks(answer)))
@@ -206,7 +206,7 @@ def analyse(deal: Deal, answer: PlayAnswer, question: Question) -> Board:
 
 
 def _refuted(play: Play, answer: PlayAnswer) -> Play:
-    """Return a recorded play in which the cards that cost something have their refutation beside them."""
+    """Return a recorded play with refutations beside the cards that cost tricks."""
     why = answer.why or {}
     record = (
         _beside(made, refutation_text(why[at], STYLE) if at in why else None) for at, made in enumerate(play.record)
@@ -221,7 +221,7 @@ def _analysed(deal: Deal, question: Question) -> Play:
 
 
 def _played(scene: BridgeScene, question: Question, track: Track[TablePosition], deal: Deal) -> Play:
-    """Return the cards along a track, with the value of every one."""
+    """Return the cards along a track, each with its value."""
     return replace(play_of(scene, scene.asking(question.limits), track, game=deal.game or ""), compass=compass(deal))
 
 

@@ -1,4 +1,4 @@
-"""The table of bridge: four hands as a diagram, the trick in the middle, the tricks won."""
+"""Scene of a bridge deal: four hands as a diagram, the trick in the middle, the tricks won."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class TablePosition:
 
 
 class BridgeScene:
-    """The table of one deal, from a case of ``solve``.
+    """Scene of one deal, from a case of ``solve``.
 
     Raises:
         DealError: the deal does not say enough, or cannot be.
@@ -146,7 +146,7 @@ class BridgeScene:
         return f"Trick {sum(current.won) + 1}, {SEAT_NAMES[current.to_move]} to {doing} · {won}"
 
     def trick(self, position: TablePosition) -> int:
-        """Return the number of the trick that the next card is played to, from 1."""
+        """Return the number of the trick to which the next card is played, from 1."""
         return sum(position.position.won) + 1
 
     def steps(self, before: TablePosition, _play: str, after: TablePosition) -> tuple[Step, ...]:
@@ -156,7 +156,7 @@ class BridgeScene:
         return (*taken, _card(seat, code))
 
     def shown_as(self, seen: TablePosition) -> Deal:
-        """Return the deal as it is shown in a position: the cards that are left, and the trick on the table."""
+        """Return the deal of a position: the cards left, and the trick on the table."""
         table = () if seen.is_complete else seen.table
         leader = table[0][0] if table else seen.position.to_move
         return replace(
@@ -257,5 +257,5 @@ def compass(deal: Deal) -> Compass | None:
 
 
 def scene(case: Problem) -> BridgeScene:
-    """Return the table of a deal; errors as for ``BridgeScene``."""
+    """Return the scene of a deal; errors as for ``BridgeScene``."""
     return BridgeScene(case)

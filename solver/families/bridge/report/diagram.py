@@ -159,7 +159,7 @@ def _block(hand: Sequence[str] | None, style: Style) -> list[str]:
 
 
 def _listed(hands: ShownHands, style: Style) -> Iterator[str]:
-    """Yield a line a hand: ``N: S AQ63  H K52  D J74  C A95``."""
+    """Yield a line for each hand: ``N: S AQ63  H K52  D J74  C A95``."""
     for seat, hand in zip(SEATS, hands, strict=True):
         yield f"{seat}: {'  '.join(filter(None, _block(hand, style)))}"
 

@@ -98,7 +98,7 @@ _ORDER = "NSHDC"
 
 
 def tricks_table(table: TricksTable, style: Style) -> str:
-    """Return a row a declarer (N S E W), a column a strain (NT S H D C).
+    """Return a table with a row for each declarer (N S E W) and a column for each strain (NT S H D C).
 
     An entry that was not asked for is ``.``; one that a limit left open is a range as ``7-9``.
     """
@@ -110,7 +110,7 @@ def tricks_table(table: TricksTable, style: Style) -> str:
 
 
 def tricks_line(table: TricksTable, style: Style) -> str:
-    """Return all in one line: each strain, highest first, with the tricks of declarer N E S W."""
+    """Return the table in one line: each strain, highest first, with the tricks of declarers N E S W."""
     return "  ".join(
         f"{style.strain(STRAINS.index(letter))} {' '.join(f'{_entry(tricks):>2}' for tricks in table[letter])}"
         for letter in _ORDER

@@ -149,7 +149,7 @@ def _done(one: NamedPlay, style: Style) -> str:
 def leads_in_words(
     hand: Sequence[str], beating: Sequence[str], letting: Sequence[str], wrong: Sequence[WrongCard], style: Style
 ) -> Iterator[str]:
-    """Yield which leads beat a contract, and which let it make and why, a line for each reason.
+    """Yield the leads that beat a contract, and those that let it make with the reasons, one in each line.
 
     Args:
         hand: of the leader.
@@ -196,7 +196,7 @@ def _means(one: NamedPlay, style: Style) -> str:
 
 
 def _fillings(one: NamedPlay, style: Style) -> dict[str, str]:
-    """Return the cards and the seat that a named play is about."""
+    """Return the card and seat names for the clause about a named play."""
     cards = {key: getattr(one, key) for key in ("card", "against", "instead", "promoted")}
     opponent = "" if one.opponent is None else SEATS[one.opponent]
     return {key: style.card(card) for key, card in cards.items() if card} | {"opponent": opponent}

@@ -22,7 +22,7 @@ from solver.text.style import Style
 ANY = "unlimited"
 
 SuitProgress = Callable[[int | None, Fraction, Fraction], None]
-"""Called with a number of tricks (None: the most on average), and bounds of the best line."""
+"""Callback with a number of tricks (None: the most on average), and bounds of the best line."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""The best combination of choices after a lead: a search by depth with bounds, where fronts have too many vectors.
+"""Best combination of choices after a lead: a depth-first search with bounds, for fronts with too many vectors.
 
 After a lead the defender in second seat has several plays, and declarer chooses a third card for each; behind these the
 fourth hand has several plays, and declarer chooses a vector of the front behind each. The line is worth the vector
@@ -15,7 +15,7 @@ from typing import NamedTuple
 from solver.families.bridge.suit.search import EAST, WEST, Node, Search, Trick, plays_of
 
 LISTED = 20_000
-"""Combinations of vectors up to which the front behind a third card is listed."""
+"""Largest number of combinations of vectors for which the front behind a third card is listed."""
 
 
 class Choice(NamedTuple):
@@ -36,7 +36,7 @@ Options = tuple[Choice, ...]
 def best_choices(
     search: Search, node: Node, tricks: int, trick: Trick, weigh: Callable[[int], int], low: int
 ) -> int | None:
-    """Return the vector of the best line behind a lead if it is worth more than some other; else None.
+    """Return the vector of the best line behind a lead if it is better than a given one, else None.
 
     Args:
         search: without a limit on the width of fronts.
@@ -86,7 +86,7 @@ def _meet(vectors: Sequence[int]) -> int:
 
 
 class _Choosing:
-    """Finds the best of all combinations.
+    """Search for the best combination of choices.
 
     Args:
         check: called now and then; it may raise.
@@ -99,7 +99,7 @@ class _Choosing:
         self._found: int | None = None
 
     def best(self, made: int, open_: Sequence[Options]) -> int | None:
-        """Return the best combination, if it is of use.
+        """Return the best combination, if it improves on the best line so far.
 
         Args:
             made: what the choices so far are worth.

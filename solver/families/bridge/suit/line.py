@@ -77,7 +77,7 @@ class _Cards:
 
 
 class LineFinder:
-    """Finds the plays behind a vector of a search."""
+    """Finder of the plays behind a vector of a search."""
 
     def __init__(self, problem: SuitProblem, search: Search) -> None:
         self._problem, self._search = problem, search
@@ -178,7 +178,7 @@ def _pick(cards: tuple[str, ...], level: int) -> str:
 def _left(
     node: Node, trick: Trick, third: int | None, played: tuple[int, int], keep: tuple[bool, ...], names: _Cards
 ) -> _Cards:
-    """Return the cards behind a trick, levels joined as the search joins them."""
+    """Return the cards left after a trick, with levels joined as in the search."""
     own, other = (names.first, names.second) if trick.hand == 0 else (names.second, names.first)
     own = _less(own, trick.card)
     other = other if third is None else _less(other, third)
@@ -306,7 +306,7 @@ def _played(card: str | None) -> str:
 
 
 _Pair = tuple[tuple[str, ...], tuple[str, ...]]
-"""Cards of the second hand, and cards of the fourth."""
+"""Cards of the second hand, and cards of the fourth hand."""
 
 
 def _joined(pairs: Sequence[_Pair]) -> list[_Pair]:

@@ -17,7 +17,7 @@ SEATS = ("West", "East")
 VACANT = (13, 13)
 _HAND = 13
 _SHOWN = 3
-"""Cards of a group that are named one by one."""
+"""Largest number of cards of a group that are named one by one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Exclusion:
     lengths: frozenset[int]
 
     def excludes(self, lengths: Sequence[int]) -> bool:
-        """Return whether a layout with these lengths cannot be."""
+        """Return whether a layout with these lengths is impossible."""
         return any(lengths[seat] in self.lengths for seat in self.seats)
 
 
@@ -141,7 +141,7 @@ class SuitProblem:
 
     @cached_property
     def node(self) -> Node:
-        """The position at the start."""
+        """Position at the start."""
         groups, first, second = self._split
         sizes = tuple(map(len, groups))
         if self.entries == (UNLIMITED, UNLIMITED):
@@ -185,7 +185,7 @@ class SuitProblem:
 
     @cached_property
     def weights(self) -> tuple[int, ...]:
-        """How many deals of all unknown cards have each layout."""
+        """Number of deals of all unknown cards with each layout."""
         west, east = self.vacant
         missing = len(self.missing)
         found = []
@@ -222,7 +222,7 @@ class SuitProblem:
 
     @cached_property
     def total(self) -> int:
-        """All deals."""
+        """Number of all deals of the unknown cards."""
         return sum(self.weights)
 
     def chance(self, weight: int) -> Fraction:

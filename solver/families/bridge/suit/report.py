@@ -1,4 +1,4 @@
-"""One suit for people: a text, and a board of a page."""
+"""Answers about one suit as text, and as a board of a page."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def suit_report(_deal: Deal, answer: SuitAnswer, style: Style) -> str:
 
 
 def suit_board(deal: Deal, answer: SuitAnswer) -> Board:
-    """Return the lines and the table of layouts."""
+    """Return the board with the lines and the table of layouts."""
     title = f"{answer.hands[0] or '-'} opposite {answer.hands[1] or '-'}"
     lines = tuple(
         Panel(title=f"{_goal(line)}: {_worth(line)}", kind="text", rows=tuple((row,) for row in line.text))

@@ -25,7 +25,7 @@ from typing import NamedTuple
 from solver.core.monitor import ended
 
 VOID = -1
-"""In place of a group: the defender has no card of the suit and discards."""
+"""Number for "no card of the suit", in place of a group."""
 
 WEST, EAST = 1, 2
 """Bits of ``out``: defenders who are known to have no more cards of the suit."""
@@ -34,7 +34,7 @@ NOWHERE = 2
 """Number of a lead from outside the suit, in place of a hand."""
 
 UNLIMITED = -1
-"""Entries of a hand that can always be reached."""
+"""Number of entries of a hand that can always be reached."""
 
 Counts = tuple[int, ...]
 Layouts = tuple[Counts, ...]
@@ -65,7 +65,7 @@ class Node(NamedTuple):
 
     @property
     def free(self) -> bool:
-        """Whether both hands can be reached as often as wished."""
+        """Whether both hands can be reached any number of times."""
         return self.entries == (UNLIMITED, UNLIMITED)
 
     def leads(self) -> Iterator[tuple[int, tuple[int, int]]]:
@@ -163,7 +163,7 @@ def without(cards: Counts, level: int | None) -> list[int]:
 
 
 def joined_levels(node: Node, first: list[int], second: list[int], step: Step) -> tuple[Counts, Counts, Counts]:
-    """Return cards and groups without the groups that are played out: the levels beside them become one.
+    """Return cards and groups without the groups that are played out; neighbouring levels are merged.
 
     Where entries count, levels become one only within a hand: which hand wins a trick matters then.
     """
@@ -184,14 +184,14 @@ def joined_levels(node: Node, first: list[int], second: list[int], step: Step) -
 
 
 class Stopped(Exception):  # noqa: N818 (no fault of anybody's)
-    """The time is up, or whoever watches has seen enough."""
+    """Raised when the time is up, or the search is interrupted."""
 
 
 Front = list[int]
 
 
 def best_only(front: Sequence[int], check: Callable[[], None] | None = None) -> Front:
-    """Return the vectors that no other one equals or beats everywhere; ``check`` is called now and then.
+    """Return the vectors that no other one equals or beats everywhere; calls ``check`` now and then.
 
     >>> best_only([0b011, 0b001, 0b110])
     [3, 6]
@@ -211,7 +211,7 @@ def best_only(front: Sequence[int], check: Callable[[], None] | None = None) -> 
 
 
 _OFTEN = 64
-"""Vectors from one look at the clock to the next."""
+"""Number of vectors between two checks of the time."""
 
 
 def _by_size(vector: int) -> tuple[int, int]:
@@ -219,7 +219,7 @@ def _by_size(vector: int) -> tuple[int, int]:
 
 
 class Trick(NamedTuple):
-    """A trick as far as declarer has decided on it: the hand that leads, its card, the entries left then."""
+    """Trick as far as declarer has decided: the hand that leads, its card, the entries left then."""
 
     hand: int
     card: int
@@ -279,7 +279,7 @@ class Search:
 
     @property
     def whole(self) -> bool:
-        """Fronts may have any number of vectors."""
+        """Whether fronts may have any number of vectors."""
         return self._width is None
 
     def without_limits(self) -> Search:
@@ -315,7 +315,7 @@ class Search:
         return found
 
     def count(self) -> None:
-        """Count a position.
+        """Count a position and check the time.
 
         Raises:
             Stopped: the time is up.
@@ -324,7 +324,7 @@ class Search:
         self.check_time()
 
     def check_time(self) -> None:
-        """Look at the clock.
+        """Raise `Stopped` if the time is up.
 
         Raises:
             Stopped: the time is up.
@@ -397,7 +397,7 @@ class Search:
         return front, whole
 
     def every(self, node: Node) -> int:
-        """Return all bits of a vector of a position."""
+        """Return the vector with all bits of a position set."""
         return (1 << len(layouts_of(node.groups, node.out)) * self.goal.span) - 1
 
     def pieces(self, node: Node, tricks: int, trick: Trick, played: int, third: int | None) -> list[Front]:
@@ -439,7 +439,7 @@ class Search:
             yield step, _behind(node, trick, third, step, won=won), won
 
     def combined(self, front: Front, branch: Front, keep: Callable[[int], bool] | None = None) -> tuple[Front, bool]:
-        """Return the front where a defender chooses between two."""
+        """Return the front if a defender chooses between two fronts."""
         found: set[int] = set()
         for at, one in enumerate(front):
             if at % _OFTEN == _OFTEN - 1:

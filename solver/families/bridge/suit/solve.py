@@ -12,7 +12,7 @@ from solver.families.bridge.suit.problem import SuitProblem
 from solver.families.bridge.suit.search import Bound, Front, Goal, Node, Search, Stopped
 
 WIDTHS = (8, 64, 128, None)
-"""Vectors that a front may hold, from run to run: narrow ones are found fast, each a line that can be played."""
+"""Largest numbers of vectors of a front, run by run; narrow runs find playable lines quickly."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class GoalResult:
 
 
 class Weigher:
-    """Adds up the weights of the bits of a vector."""
+    """Adder of the weights of the bits of a vector."""
 
     def __init__(self, weights: Sequence[int], span: int) -> None:
         bits = [weight for weight in weights for _ in range(span)]
@@ -121,7 +121,7 @@ class SuitSearch:
         return self.found
 
     def _lower_high(self, ends: float | None) -> None:
-        """Prove that no line is worth more than with higher cards in declarer's hands."""
+        """Prove an upper bound from hands with higher cards of declarer's."""
         for problem in self.problem.raised():
             other = SuitSearch(problem, self.goal.tricks)
             self._high = min(self._high, other.run(ends, raising=False).high)
@@ -151,7 +151,7 @@ class SuitSearch:
             self._show(replace(self.found, high=self.found.low))
 
     def _exact(self, search: Search) -> None:
-        """Prove which line is best, with fronts of any width."""
+        """Search for the best line with fronts of any width."""
         node, wanted = self.problem.node, self.goal.tricks
         for trick in search.tricks_of(node):
             vector = best_choices(search, node, wanted, trick, self._weigh, self.found.low)

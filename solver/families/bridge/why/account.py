@@ -49,7 +49,7 @@ def _is_long(last: Position, cards: Sequence[str], winner: int) -> bool:
 
 
 def _trumps(position: Position, seat: int, trump: str | None) -> int:
-    """Return how many trumps a hand has, one that it has on the table included."""
+    """Return the number of trumps of a hand, one on the table included."""
     place = (seat - position.leader) % 4
     on_table = place < len(position.trick) and position.trick[place][0] == trump
     return sum(card[0] == trump for card in position.hands[seat]) + on_table

@@ -14,7 +14,7 @@ from solver.families.bridge.why.values import ProvedTricks
 
 
 def gains(position: Position, wrong: Sequence[str], right: Sequence[str], winners: int) -> Iterator[Gain]:
-    """Yield in which suits a side wins more or fewer tricks in a line than in another one.
+    """Yield the suits in which a side wins more or fewer tricks in a line than in another one.
 
     Args:
         position: where both lines begin.

@@ -13,7 +13,7 @@ from solver.families.bridge.why.values import ProvedTricks
 
 
 class Moment:
-    """A card of a line in its position.
+    """Card of a line with its position.
 
     Args:
         position: before the card.
@@ -46,7 +46,7 @@ class Moment:
 
     @property
     def value(self) -> int:
-        """The tricks of the player's side."""
+        """Tricks of the player's side."""
         if self._value is None:
             self._value = self._proved.after(self.position, self.card, self.side)
         return self._value
@@ -58,11 +58,11 @@ class Moment:
         return self.value - max(self._proved.after(self.position, card, self.side) for card in cards)
 
     def value_in(self, hands: Sequence[tuple[str, ...]]) -> int:
-        """Return the tricks of the player's side after the card, the cards lying otherwise."""
+        """Return the tricks of the player's side after the card, in another layout of the cards."""
         return self._proved.after(replace(self.position, hands=tuple(hands)), self.card, self.side)
 
     def best_in(self, hands: Sequence[tuple[str, ...]], without: str) -> int:
-        """Return the most tricks of the player's side with a lead of any suit but one, the cards lying otherwise.
+        """Return the most tricks of the player's side with a lead of any suit but one, in another layout.
 
         There is such a lead.
         """
@@ -71,7 +71,7 @@ class Moment:
         return max(self._proved.after(position, card, self.side) for card in leads)
 
     def values_in(self, hands: Sequence[tuple[str, ...]], cards: Sequence[str]) -> list[int]:
-        """Return the tricks of the player's side after each of some cards, the cards lying otherwise."""
+        """Return the tricks of the player's side after each of some cards, in another layout."""
         position = replace(self.position, hands=tuple(hands))
         return [self._proved.after(position, card, self.side) for card in cards]
 

@@ -1,4 +1,4 @@
-"""Cards of a line that have a name among players, where the name is proved.
+"""Proved names for cards of a line, such as finesse, throw-in and safety play.
 
 A name is given only where a changed deal or another card loses tricks, by the values of both. The definitions, for a
 card that keeps the value of its position, with V the tricks of its player's side:
@@ -336,4 +336,4 @@ TESTS: tuple[Callable[[Moment], NamedPlay | None], ...] = (
     _finesse, _hold_up, _overruff, _refusal, _loser_on_loser, _unblock, _throw_in, _uppercut, _ruff, _trump_promotion,
     _entry_killed, _avoidance, _safety_play,
 )  # fmt: skip
-"""A test for each name, in the order in which they are tried; the safety play last."""
+"""Tests for the names, in the order in which they are tried; the safety play last."""

@@ -24,7 +24,7 @@ from solver.families.bridge.why.facts import NamedPlay
 from solver.families.bridge.why.values import ProvedTricks
 
 DEPTH = 6
-"""Tricks left at which squeezes begin to be looked for: the search with hands of different sizes is a plain one."""
+"""Largest number of tricks left at which squeezes are looked for, as the search is a plain one."""
 
 
 def squeezes(moments: Sequence[tuple[Position, str]], proved: ProvedTricks) -> Iterator[NamedPlay]:
@@ -171,7 +171,7 @@ def moments_of(position: Position, line: Sequence[str]) -> Iterator[tuple[Positi
 
 
 class _Uneven:
-    """Plain search of positions in which one hand has a card more than the others; that card is never played.
+    """Plain search of positions in which one hand has a card more than the others, which is never played.
 
     Args:
         strain: of the position.
@@ -212,7 +212,7 @@ class _Uneven:
         return not own
 
     def _choices(self, hands: tuple[int, ...], seat: int, trick: tuple[int, ...]) -> Iterator[int]:
-        """Yield one legal card of each group that touch each other, the highest first."""
+        """Yield one legal card of each group of touching cards, the highest first."""
         hand = hands[seat]
         if trick:
             hand = hand & _suit(trick[0]) or hand

@@ -1,4 +1,4 @@
-"""Values of positions of bridge as the reasons need them: proved, and for either side."""
+"""Proved values of bridge positions for either side, as the reasons need them."""
 
 from __future__ import annotations
 
