@@ -55,7 +55,7 @@ def all_cards(pack: Pack) -> tuple[str, ...]:
 
 
 def suits_of(pack: Pack) -> str:
-    """Return the letters of the suits of which it has cards, the majors among them."""
+    """Return the letters of the pack's suits, majors included."""
     there = {card[0] for card in copies_of(pack)}
     return "".join(suit for suit in pack.suits + MAJOR if suit in there)
 
@@ -179,7 +179,7 @@ def leader_in(fields: FieldReader, seats: int, usual: str) -> int:
 
 
 def number_each(fields: FieldReader, key: str, most: int, seats: int) -> tuple[int, ...]:
-    """Return a number for each seat, 0 to ``most``; 0 each where the field is absent.
+    """Return a number for each seat, 0 to ``most``; all 0 if the field is absent.
 
     Raises:
         DealError: there are more, or fewer.
@@ -218,7 +218,7 @@ _USUAL = 4
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """A pack that is dealt.
+    """Pack during dealing.
 
     Attributes:
         draws: for all else that is left to chance.
@@ -239,7 +239,7 @@ class Dealt:
 
 
 def shuffled(game: Game, number: int, players: int | None) -> Dealt:
-    """Return the whole pack; drawn are the dealer, then the order of the cards.
+    """Return the shuffled pack of a number, with the dealer, who is drawn first.
 
     Args:
         game: the rules.
@@ -272,7 +272,7 @@ def with_extra(size: int, deal: Dealing, dealer: int, seats: int) -> list[int]:
 
 
 POINTS = 3
-"""Points in a hand that is written suit by suit."""
+"""Number of points in a hand that is written suit by suit."""
 
 
 def cards_of(word: str) -> tuple[str, ...]:

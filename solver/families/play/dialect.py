@@ -14,7 +14,7 @@ from solver.families.play.sides import Sides
 from solver.rules.language import language_of
 
 MOST_PLAYERS = 8
-"""Seats of any game."""
+"""Largest number of seats of any game."""
 
 
 def check_players(game: Game, count: int, what: str = "hands") -> None:
@@ -63,7 +63,7 @@ def sides_of(table: Table, seats: int) -> Sides:
 
 
 class Position(Protocol):
-    """A position as a dialect's referee has it; it does not change.
+    """Position of a family's referee; immutable.
 
     Attributes:
         dialect: the name of its dialect.
@@ -73,15 +73,15 @@ class Position(Protocol):
 
     @property
     def rules(self) -> Game:
-        """The rules of its game."""
+        """Rules of the game."""
 
     @property
     def state(self) -> Any:
-        """The state of the position: a frozen dataclass of plain data."""
+        """State of the position: a frozen dataclass of plain data."""
 
     @property
     def mover(self) -> int | None:
-        """The seat to move; None: the round is over."""
+        """Seat on turn, None if the round is over."""
 
     def legal(self) -> tuple[str, ...]:
         """Return all legal moves in notation, each once, in alphabetical order; empty if the round is over."""
@@ -131,7 +131,7 @@ class Search(Protocol[P]):
 
     @property
     def nodes(self) -> int:
-        """Positions looked at so far."""
+        """Number of positions searched so far."""
 
     def extremes(self, position: P, goal: Goal) -> Bounds:
         """Return bounds of the value that follow from the rules alone, without a search."""

@@ -69,7 +69,7 @@ class _OfTurns(QuestionHandler[A]):
 
 
 T = TypeVar("T", bound="TurnsAnswer")
-"""The class of the answers to ``solve``."""
+"""Class of the answers to ``solve``."""
 
 
 class SolveTurns(_OfTurns[T]):
@@ -177,13 +177,13 @@ class _TurnDealing(rule_files.RuleDealing):
 
 
 R = TypeVar("R", bound="Game")
-"""The class of a family's rules."""
+"""Class of a family's rules."""
 
 P = TypeVar("P", bound="Position")
-"""The class of the positions of its referee."""
+"""Class of the positions of its referee."""
 
 S = TypeVar("S")
-"""The class of the states of its positions."""
+"""Class of the states of its positions."""
 
 
 class TurnGame(Family, Generic[R, P, S]):
@@ -213,7 +213,7 @@ class TurnGame(Family, Generic[R, P, S]):
 
     @abstractmethod
     def read(self, rules: R, fields: Mapping[str, object]) -> P:
-        """Return the position in which the play of a deal begins; plays that are recorded are not made yet.
+        """Return the position in which the play of a deal begins, before recorded plays.
 
         Args:
             rules: the game.
@@ -258,10 +258,10 @@ class TurnGame(Family, Generic[R, P, S]):
 
     @abstractmethod
     def words(self) -> Words:
-        """Return the texts about a position, for people."""
+        """Return the texts about a position."""
 
     def as_played(self, position: P, play: str) -> str:
-        """Return a play in the notation of the referee, which people may write otherwise."""
+        """Return a play in the referee's notation, from another notation for people."""
         return play
 
     def spoken_in(self, deal: Deal, rules: R, style: Style) -> Style:
@@ -275,7 +275,7 @@ class TurnGame(Family, Generic[R, P, S]):
         return sides_of(rules.table, position.state.seats)
 
     def decides(self, rules: R) -> bool:
-        """Return whether a hand without cards decides anything at the start."""
+        """Return whether a hand without cards at the start affects the result."""
         return bool(self.out)
 
     def remarks(self, deal: Deal, choice: GameSelection) -> tuple[str, ...]:
@@ -319,11 +319,11 @@ class TurnGame(Family, Generic[R, P, S]):
 
 
 AnyTurnGame = TurnGame[Any, Any, Any]
-"""A family of games of turns, whichever."""
+"""Any family of games of turns."""
 
 
 def turn_game(name: str) -> AnyTurnGame:
-    """Return the family of that name, which is one of games of turns."""
+    """Return the family with a name, which must be one of games of turns."""
     found = registry.family(name)
     assert isinstance(found, TurnGame), name
     return found

@@ -20,7 +20,7 @@ class Round(Protocol):
 
     @property
     def seats(self) -> int:
-        """How many there are."""
+        """Number of seats."""
 
     @property
     def turn(self) -> int:
@@ -36,7 +36,7 @@ State = TypeVar("State", bound=Round)
 
 
 class StatePosition(ABC, Generic[Rules, State]):
-    """A position; it does not change (see `solver.families.play.dialect.Position`).
+    """Position with a state as data; immutable (see `solver.families.play.dialect.Position`).
 
     Args:
         rules: the game.
@@ -45,7 +45,7 @@ class StatePosition(ABC, Generic[Rules, State]):
 
     dialect: ClassVar[str]
     told: ClassVar[int] = 12
-    """Legal moves that an error lists."""
+    """Number of legal moves that an error lists."""
 
     def __init__(self, rules: Rules, state: State) -> None:
         self.rules = rules
@@ -56,7 +56,7 @@ class StatePosition(ABC, Generic[Rules, State]):
 
     @property
     def mover(self) -> int | None:
-        """The seat to move, of several at once the first; None: the round is over."""
+        """Seat on turn, the first of several that move at the same time; None if the round is over."""
         return None if self.state.over else self.state.turn
 
     @abstractmethod
@@ -91,7 +91,7 @@ class StatePosition(ABC, Generic[Rules, State]):
 
 
 def state_to_dict(state: Any) -> dict[str, object]:
-    """Return every field that is not as it is without a word, by name; the same for equal states.
+    """Return every field without its default value, by name; equal for equal states.
 
     Args:
         state: a frozen dataclass of plain data.

@@ -51,7 +51,7 @@ _SEATED: Mapping[str, str] = {"leader": r"(\w+) to play", "stopper": r"(\w+) has
 """Patterns of the phrases for fields that are seats."""
 
 _ANY = "any"
-"""In place of a starter that is not known."""
+"""Word for an unknown starter."""
 
 _CARDS = ("Stock", "Pond", "Kitty", "Pile", "Table", "Crib", "Foot")
 _CARD: Mapping[str, str] = {"Starter": "starter", "Discard": "discard", "Turned up": "turnup"}
@@ -64,7 +64,7 @@ _NUMBERS: Mapping[str, str] = {
     "Takes in a row": "takes",
     "Joker": "joker",
 }
-"""Lines of cards, of one card and of a number; the field of the first is the same word."""
+"""Names of lines of cards, of one card and of a number, with their fields."""
 
 _SHOWN_WHOLE = ("asking", "beating", "bidding", "replay", "rows")
 """Families whose diagrams show everything that matters of earlier plays."""

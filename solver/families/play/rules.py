@@ -26,7 +26,7 @@ Numbers = Mapping[str, int]
 Seat = Literal["dealer", "left of dealer", "right of dealer", "declarer", "holder"]
 
 REST = -1
-"""As a number of cards: all that are left."""
+"""Number that stands for all cards that are left."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,7 +88,7 @@ class DealtGame(Game):
 Rules = TypeVar("Rules")
 
 GROUP = re.compile(r"[SHDCMX]|[AKQJTNP2-9]|[SHDC][AKQJTNP2-9]|X[1-8]|M([1-9]|1[0-9]|2[0-2])")
-"""A card, a suit, a rank or jokers."""
+"""Pattern of a word for a card, a suit, a rank or jokers."""
 
 _OF_DEALER = ("dealer", "left of dealer", "right of dealer")
 _RANKS, _RANKS_BESIDE_MAJORS = "AKQJTNP98765432", "AKQNPT98765432"
@@ -138,7 +138,7 @@ def _pack(pack: Pack) -> Iterator[Contradiction]:
 
 
 def nobody_declares(table: Table) -> Iterator[Contradiction]:
-    """Yield a declarer, in a game without one."""
+    """Yield the mistake of a declarer, in a game without one."""
     if table.sides == "declarer":
         yield no(
             'sides = "declarer", but this game has no declarer. Set sides = "alone" or sides = "partners"',
@@ -157,7 +157,7 @@ def once_of_copies(pack: Pack) -> Iterator[Contradiction]:
 
 
 def seat_of_dealer(path: str, seat: Seat) -> Iterator[Contradiction]:
-    """Yield a seat that does not follow from the dealer.
+    """Yield the mistake of a seat that does not follow from the dealer.
 
     Args:
         path: the key.
@@ -188,7 +188,7 @@ def numbers(values: Mapping[str, object], path: str) -> Iterator[Contradiction]:
 
 
 Parts = Sequence[tuple[str, Callable[[Rules], Iterable[str]]]]
-"""Headings with the functions that make the sentences below them; a heading without sentences is left out."""
+"""Headings with the functions that yield the sentences below them; headings without sentences are left out."""
 
 
 def tell(parts: Parts[Rules], rules: Rules) -> tuple[tuple[str, str], ...]:
@@ -269,7 +269,7 @@ def language_of(
     explain: Callable[[AnyRules], Said],
     fields: Callable[[AnyRules], Said],
 ) -> Language:
-    """Return the language of a dialect (see ``solver.rules.language.Language``).
+    """Return the language of a family's rule files (see ``solver.rules.language.Language``).
 
     Args:
         name: of the dialect.

@@ -97,7 +97,7 @@ class Solution:
 
     @property
     def seats(self) -> int:
-        """How many hands there are."""
+        """Number of hands."""
         return sum(map(len, self.sides))
 
     @property
@@ -207,7 +207,7 @@ class Analysis:
 
     @property
     def seats(self) -> int:
-        """How many hands there are."""
+        """Number of hands."""
         return sum(map(len, self.sides))
 
     @property

@@ -32,7 +32,7 @@ Exact = int | Fraction
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """A matrix game solved.
+    """Solution of a matrix game.
 
     Attributes:
         value: what the player of rows gets.
@@ -97,7 +97,7 @@ def _mixed(matrix: Sequence[Sequence[Exact]]) -> Solved:
 
 
 class _Program:
-    """The simplex tableau: a row for each row of the matrix, a column for each column, each slack and the right side.
+    """Simplex tableau: a row for each row of the matrix, a column for each column, each slack and the right side.
 
     All entries are whole numbers over a common one.
 
@@ -128,7 +128,7 @@ class _Program:
         return next((column for column, price in enumerate(prices) if price < 0), None)
 
     def _leaving(self, column: int) -> int:
-        """Return the row of the least ratio, of equal ones that of the first variable."""
+        """Return the row of the least ratio, among equal ones that of the first variable."""
         best = -1
         for row in range(self._rows):
             if self._table[row][column] <= 0:
@@ -157,7 +157,7 @@ class _Program:
 
     @property
     def objective(self) -> int:
-        """The sum that was wanted, over the common number."""
+        """Numerator of the maximized sum, over the common denominator."""
         return self._table[-1][-1]
 
     def prices(self) -> list[int]:
@@ -188,17 +188,17 @@ def _check(matrix: Sequence[Sequence[Exact]], found: Solved) -> None:
 BETWEEN = "/"
 
 Mix = Mapping[str, float]
-"""The options of a seat, or of several with ``/`` between, that are ever chosen, each with its probability."""
+"""Mixed strategy: the options of a seat, or of several joined by ``/``, with their probabilities."""
 
 _DIGITS = 10
-"""Behind the point of a value that is not exact."""
+"""Decimal places of an inexact value."""
 
 _LEAST = 1e-12
 """Probabilities below this are rounding errors of mixtures of inexact values."""
 
 
 class AtOnce(Protocol):
-    """A position in which seats may move at once."""
+    """Position in which seats may move at the same time."""
 
     @property
     def at_once(self) -> tuple[int, ...]:
@@ -223,15 +223,15 @@ class PayoffMatrix:
 
 
 class MatrixSearch(Protocol):
-    """A search of such positions."""
+    """Search of positions in which seats move at the same time."""
 
     def matrix(self, position: Any, goal: Goal, limits: Limits) -> PayoffMatrix:
-        """Return the proved bounds of the value after everything that the seats may do."""
+        """Return the proved bounds of the value after all joint moves."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mixed:
-    """A position in which seats move at once, solved.
+    """Solution of a position in which seats move at the same time.
 
     Attributes:
         value: what is proved of the expectation.
@@ -273,7 +273,7 @@ def split(position: object, goal: Goal) -> tuple[list[int], list[int]]:
 
 
 def solved(search: Any, position: Position, goal: Goal, limits: Limits) -> Mixed:
-    """Return the value of a position in which seats move at once, and a best mixture of either side.
+    """Return the value of a position with simultaneous moves, and an optimal mixed strategy of either side.
 
     Args:
         search: a `MatrixSearch`.

@@ -112,7 +112,7 @@ def _others(
 
 
 def exchanged(hands: Hands, place: Place, other: str) -> tuple[tuple[str, ...], ...]:
-    """Return the hands with a card in its other place, each card where the one that it is exchanged for was."""
+    """Return the hands after an exchange, each card in the place of the other."""
     found = [list(hand) for hand in hands]
     found[place.giver][found[place.giver].index(place.card)] = other
     found[place.taker][found[place.taker].index(other)] = place.card
@@ -125,7 +125,7 @@ def ordered(swaps: Sequence[Swap]) -> list[Swap]:
 
 
 def swap_text(swaps: Sequence[JsonMapping]) -> str:
-    """Return exchanges as CSV has them, from their JSON: ``SK:1>3/S2=3``."""
+    """Return exchanges as CSV, from their JSON: ``SK:1>3/S2=3``."""
     return " ".join(f"{one['card']}:{one['from']}>{one['to']}/{one['for'] or '-'}={_worth(one)}" for one in swaps)
 
 

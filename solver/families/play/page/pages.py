@@ -49,7 +49,7 @@ class Beside(NamedTuple):
 
 
 def solved(deal: Deal, answer: SidesAnswer, scene: SidesScene, limits: Limits, beside: Beside) -> Board:
-    """Return the position with the value of every play, after the plays that were made, and best play from there.
+    """Return the play with the value of every play, after the plays that were made, and best play from there.
 
     Args:
         limits: for all searches of the page.

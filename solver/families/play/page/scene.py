@@ -30,11 +30,11 @@ GONE = "gone"
 
 _CARD = 100, 140
 ROOM = 320
-"""Units of width for cards in a row."""
+"""Width for cards in a row, in units."""
 
 
 class Layout(Protocol):
-    """Layout of the states of a deal."""
+    """Places and captions for the states of a deal."""
 
     @property
     def exact(self) -> Sequence[str]:
@@ -51,7 +51,7 @@ class Layout(Protocol):
         """Return the cards of every place."""
 
     def marks(self, state: Any) -> Sequence[str]:
-        """Return the further marks of each seat; "" for none."""
+        """Return further marks of each seat, empty for none."""
 
     def told(self, state: Any) -> Iterator[str]:
         """Yield the texts about a state."""
@@ -137,7 +137,7 @@ def nowhere(before: Cards, wanted: Cards) -> tuple[str, ...]:
 
 
 class TurnsScene:
-    """The table of one deal, from a case of ``solve``.
+    """Scene of one deal, from a case of ``solve``.
 
     Raises:
         FaceupError: the deal cannot be.
@@ -229,5 +229,5 @@ def spoken_play(play: str) -> str:
 
 
 def scene(case: Problem) -> TurnsScene:
-    """Return the table of a deal; errors as for ``TurnsScene``."""
+    """Return the scene of a deal; errors as for ``TurnsScene``."""
     return TurnsScene(case)

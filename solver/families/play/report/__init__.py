@@ -1,1 +1,1 @@
-"""Games of turns, for people."""
+"""Reports about games of turns."""

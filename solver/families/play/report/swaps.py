@@ -12,7 +12,7 @@ from solver.pages.board import Panel
 from solver.text.style import Style
 
 _TWO = 2
-"""Hands of a side between which a card has but one way to go."""
+"""Number of hands of a side between which a card has only one way to go."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class SwapWords:
         return "swap: " + ("; ".join(parts) or "no exchange changes the value")
 
     def panel(self, swaps: Sequence[Swap]) -> Panel:
-        """Return the same as a table of a page."""
+        """Return the exchanges as a table of a page."""
         rows = tuple((what, worth) for worth, what in self._rows(swaps))
         rest = tuple((line, "") for line in self._rest(swaps))
         return Panel(title=self.title, head=("If", "Result"), rows=(*rows, *rest))
@@ -77,7 +77,7 @@ class SwapWords:
 
 
 def _joined(cards: Iterable[str]) -> list[str]:
-    """Return the cards of a suit as one, ``SKQ9``, where every rank is one letter."""
+    """Return the cards of a suit as one word, ``SKQ9``, if every rank is one letter."""
     cards = list(cards)
     if any(len(card) != len("SA") for card in cards):
         return cards
