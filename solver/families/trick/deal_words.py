@@ -30,13 +30,13 @@ _NOTHING = ("", "-", "?")
 """Texts that records write in empty fields."""
 
 MOST_NUMBER = 9999
-"""The highest number of a contract, or of a deal of a session."""
+"""Highest number of a contract, or of a deal of a session."""
 
 _MISERE = "M"
 _NO_TRUMPS = "N"
 _ALONE = "alone"
 _SUIT_GAMES = "solo"
-"""Behind the name of a suit the game in which it is trumps."""
+"""Words for a game with suit trumps, after the name of a suit, as in ``Herz-Solo``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ def _word_fields(rules: Rules) -> tuple[str, ...]:
 
 @once
 def _names_trumps(rules: Rules) -> bool:
-    """Return whether the deal names the trumps, be it only in a mode."""
+    """Return whether the deal names the trumps, perhaps only in a mode."""
     return any(game.trump.by == "deal" for game in (rules, *(with_mode(rules, mode) for mode in rules.modes)))
 
 
@@ -189,7 +189,7 @@ def plays_alone(rules: Rules) -> bool:
 
 
 def trump_named(rules: Rules, text: str) -> str | None:
-    """Return the letter of the trumps that a word names, ``N`` for none; None: the game cannot have such trumps."""
+    """Return the letter of the trumps that a word names, ``N`` for none; None if the game has no such trumps."""
     if not _names_trumps(rules):
         return None
     letter = words.suit(text)
@@ -256,7 +256,7 @@ def contradiction(fields: Mapping[str, object], name: str, value: object, other:
 
 
 def _plain(key: str, value: object) -> object:
-    """Return a value in the form in which values of its field are compared."""
+    """Return a value in the form for comparing values of its field."""
     if key == TRUMP and (value is None or isinstance(value, str)):
         return _NO_TRUMPS if value is None else words.suit(value) or value
     return words.plain(value) if isinstance(value, str) else value
@@ -349,7 +349,7 @@ def _with_contract(rules: Rules, fields: Mapping[str, object]) -> Mapping[str, o
 
 @once
 def _has_number(rules: Rules) -> bool:
-    """Return whether contracts of a game have a number, be it only in a mode."""
+    """Return whether contracts of a game have a number, perhaps only in a mode."""
     return any(game.contract.number in NUMBERED for game in (rules, *(with_mode(rules, mode) for mode in rules.modes)))
 
 

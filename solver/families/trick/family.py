@@ -65,7 +65,7 @@ class _OfPlay(QuestionHandler[A]):
     """Base class of questions about plays."""
 
     def prepare(self, deal: Deal, choice: GameSelection, asked: Options) -> Problem:
-        """Resolve a deal: its rules with modes, and how its play starts."""
+        """Resolve a deal: its rules with modes, and the start of its play."""
         from solver.families.trick.cases import TrickOptions, recorded
 
         game = choice.chosen(deal, _NAME)
@@ -85,7 +85,7 @@ class _OfPlay(QuestionHandler[A]):
         return rule_files.canonical(case, canonical(case.start))
 
     def idle(self, deal: Deal, choice: GameSelection) -> frozenset[str]:
-        """Return the options that the rules of a deal have no use for."""
+        """Return the options that have no part in the answer under the rules of a deal."""
         from solver.families.trick.cases import idle
 
         return idle(choice.chosen(deal, _NAME).rules)
@@ -192,7 +192,7 @@ class Par(QuestionHandler["AuctionAnswer"]):
         return canonical(case.deal, answers=bool(case.asked.get("table_given")))
 
     def idle(self, deal: Deal, choice: GameSelection) -> frozenset[str]:
-        """Return the options that the rules of a deal have no use for."""
+        """Return the options that have no part in the answer under the rules of a deal."""
         from solver.auction.par_request import idle
 
         return idle(choice.chosen(deal, _NAME).rules)
@@ -269,7 +269,7 @@ class TrickDealing(rule_files.RuleDealing):
 
 
 class UnknownCards(Sampler["UnknownAnswer"]):
-    """Deals in which a player sees his own hand alone."""
+    """Sampler of deals in which a player sees only his own hand."""
 
     options = frozenset(("void", "gone", "concept", "solved", "undecided"))
 
@@ -361,7 +361,7 @@ class Trick(Family):
         return read | _AUCTION_KEYS if question == "par" else read
 
     def remarks(self, deal: Deal, choice: GameSelection) -> tuple[str, ...]:
-        """Return warnings about a deal: trumps that have no part in its game."""
+        """Return warnings about a deal: trumps that do not matter in its game."""
         if deal.trump is None:
             return ()
         from solver.families.trick.reading import remarks

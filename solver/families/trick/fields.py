@@ -33,13 +33,13 @@ from solver.families.trick.start import Start, sides_of
 from solver.rules.names import joined
 
 MOST_DOUBLED = 16
-"""The highest factor of a deal."""
+"""Highest factor of a deal."""
 
 DOUBLES = ("doubled", "tap", "knock")
 """Fields with a double: one for all, or a list by seat."""
 
 PASSING = ("left", "right", "across", "none", "hold", "no")
-"""To whom cards are passed, or that none are."""
+"""Targets of passed cards, or none."""
 
 _NIL = {"nil": -1, "double nil": -2}
 
@@ -106,7 +106,7 @@ _Read = Callable[[Rules, FieldReader, str, int], object]
 
 
 def _typed(read: Callable[[FieldReader, str], object]) -> _Read:
-    """Return a field that is read alike in every game."""
+    """Return a reader of a field that is the same in every game."""
     return lambda _rules, fields, key, _seats: read(fields, key)
 
 
@@ -141,13 +141,13 @@ def _checked_card(rules: Rules, fields: FieldReader, key: str, _seats: int) -> N
 
 
 def _checked_direction(_rules: Rules, fields: FieldReader, key: str, _seats: int) -> None:
-    """Check to whom cards are passed, which matters where hands are unknown."""
+    """Check the target of passed cards, which matters for unknown hands."""
     if fields.text(key).casefold() not in PASSING:
         raise fields.wrong(key, joined(PASSING, "or"))
 
 
 def _checked_number(_rules: Rules, fields: FieldReader, key: str, _seats: int) -> None:
-    """Check a number that matters where hands are unknown."""
+    """Check a number that matters only for unknown hands."""
     fields.number(key, 0, 99)
 
 
@@ -308,7 +308,7 @@ def _choices(rules: Rules, fields: FieldReader) -> Cards:
 
 
 def _choice(rules: Rules, fields: FieldReader, choice: object) -> str:
-    """Return a choice as it is written in moves."""
+    """Return a choice in the notation of moves."""
     text = choice.strip() if isinstance(choice, str) else ""
     mode = choosable(rules).get(mode_name(text))
     if mode is None:
@@ -332,7 +332,7 @@ _BY_SEAT = {
 """Lists by seat, with their name in a start."""
 
 _RANKS = "AKQJT98765432"
-"""The ranks of a whole pack."""
+"""Ranks of a whole pack."""
 
 _COUNTING = (
     "score.trick", "score.bonus", "score.most", "score.whole", "score.lead", "score.capture", "score.cards",

@@ -25,7 +25,7 @@ from solver.families.trick.start import Start
 from solver.text.style import Style
 
 NONE = "NT"
-"""No trumps, as people write it."""
+"""Word for no trumps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """Points of the cards in one case.
+    """Points of the cards with one choice of trumps or one game.
 
     Attributes:
         name: trumps, or a game that may be announced; empty if there is one case alone.
@@ -226,7 +226,7 @@ def _points(rules: Rules, hand: Sequence[str], trump: str | None) -> Iterator[Pa
 
 
 def _games(rules: Rules, hand: Sequence[str], trump: str | None) -> Iterator[Case]:
-    """Yield the games that may be announced, the dearest first, each as it is won without extras."""
+    """Yield the games that may be announced, the dearest first, each with its base value for winning."""
     found = []
     for offer in rules.offers:
         own = offer.fields.get("trump")
@@ -252,7 +252,7 @@ def _game(rules: Rules, offer: Offer, hand: Sequence[str]) -> Case:
 
 
 def _matadors(rules: Rules, start: Start, hand: Sequence[str]) -> tuple[bool, int]:
-    """Return whether the hand has the highest trump, and how many of the highest in a row it has, or has not."""
+    """Tell whether the hand has the highest trump, and count its top trumps in sequence, held or missing."""
     view = DealInPlay(rules, start).view(start.trump)
     tops = [card for card in all_cards(rules.pack) if not is_joker(card) and view.suit(card) == view.trumps]
     tops.sort(key=view.height, reverse=True)

@@ -1,4 +1,4 @@
-"""Work that deals of one game share: computed once from the rules, or from the rules and a few fields of a deal.
+"""Caches for deals of one game: results that depend on the rules, or on the rules and a few fields of a deal.
 
 A deal is resolved once, and its case holds what is its own. But scripts ask about a million deals of one game, and its
 payoffs depend on next to nothing of a deal: with this three times as many small deals are solved a second. Rules are
@@ -22,13 +22,13 @@ from solver.families.trick.start import Start
 _Subject = TypeVar("_Subject")
 _Result = TypeVar("_Result")
 _SUBJECTS = 256
-"""Objects about which something is known at the same time: games, with their modes."""
+"""Largest number of objects, such as games with modes, in a cache."""
 
 _RESULTS = 1024
-"""Results of a function at the same time."""
+"""Largest number of results of a function in a cache."""
 
 _WAYS = 16
-"""Ways to look at a start that are tried before all is worked out anew."""
+"""Largest number of access patterns that are tried before a new computation."""
 
 _clear: list[Callable[[], None]] = []
 
@@ -40,7 +40,7 @@ def forget() -> None:
 
 
 class LatestResults(Generic[_Result]):
-    """The results that were found last."""
+    """Cache of the latest results."""
 
     def __init__(self, most: int) -> None:
         self._kept: dict[Hashable, _Result] = {}
@@ -59,7 +59,7 @@ class LatestResults(Generic[_Result]):
 
 
 def once(function: Callable[[_Subject], _Result]) -> Callable[[_Subject], _Result]:
-    """Return a function of an object that is never changed, worked out once for each object."""
+    """Return a cached function of an immutable object, computed once for each object."""
     # The object is stored beside the result: as long as it is there, no other has its identity.
     results: dict[int, tuple[_Subject, _Result]] = {}
     lock = Lock()
@@ -93,7 +93,7 @@ class RecordingStart:
 
 
 class _AccessPattern:
-    """Fields of starts that a function read, with one object and the same other arguments.
+    """Attributes of starts that a function read, for one object and the same other arguments.
 
     Attributes:
         number: no others ever have the same.
@@ -117,7 +117,7 @@ class _AccessPattern:
 
 
 class DependencyMemo(Generic[_Result]):
-    """A function of an object, a start and perhaps more, worked out once and for all starts that are the same to it.
+    """Cache of a function of an object, a start and more: starts that are equal in the parts it reads share a result.
 
     Args:
         function: called with a start that it may only look at: it keeps nothing of it, and its result depends on

@@ -1,4 +1,4 @@
-"""Modes: rules that hold where a field of the deal has a certain value; and the dealer's choice among them."""
+"""Modes: rules that apply if a field of the deal has a certain value, and the dealer's choice among them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def with_modes(rules: Rules, fields: Mapping[str, object]) -> Rules:
 
 
 def in_modes(rules: Rules, fields: Mapping[str, object]) -> tuple[Rules, tuple[str, ...]]:
-    """Return the rules for a deal with these fields, and the names of the modes in which it is played.
+    """Return the rules for a deal with these fields, and the names of its modes.
 
     Raises:
         DealError: it is impossible in all the modes that its fields ask for.

@@ -1,4 +1,4 @@
-"""The cards of a trick-taking game: which there are, how one is written, and plays as text."""
+"""Cards of a trick-taking game: the pack, notation of cards, and plays as text."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ JOKER = "X"
 
 
 def suits_of(pack: Pack) -> str:
-    """Return the letters of its suits, the majors among them."""
+    """Return the letters of the pack's suits, majors included."""
     return pack.suits + (MAJORS if pack.majors else "")
 
 
@@ -30,7 +30,7 @@ def plain_cards(pack: Pack) -> tuple[str, ...]:
 
 @once
 def all_cards(pack: Pack) -> tuple[str, ...]:
-    """Return the whole pack, jokers and copies too."""
+    """Return the whole pack, with jokers and copies."""
     jokers = tuple(f"{JOKER}{number}" for number in range(1, pack.jokers + 1))
     return (*jokers, *plain_cards(pack)) * pack.copies
 
@@ -42,19 +42,19 @@ def is_whole(pack: Pack) -> bool:
 
 @once
 def copies_of(pack: Pack) -> Mapping[str, int]:
-    """Return how often each card is in the pack."""
+    """Return the number of copies of each card in the pack."""
     return Counter(all_cards(pack))
 
 
 @once
 def written(pack: Pack) -> Mapping[str, str]:
-    """Return the cards of the pack as they are usually written, tens in both ways, and their codes."""
+    """Return the standard texts of cards of the pack, tens in both spellings, with their codes."""
     codes = {card: card for card in all_cards(pack)}
     return codes | {f"{card[0]}10": card for card in codes if rank_of(card) == "T"}
 
 
 def code_of(pack: Pack, text: str) -> str:
-    """Return a card as it is written here: ``S10`` is the ten of spades, where ranks are not numbers."""
+    """Return the code of a card: ``S10`` is the ten of spades, unless ranks are numbers."""
     if pack.categories or pack.numbers:
         return text
     return re.sub(r"^([SHDC])10$", r"\1T", text)
@@ -98,7 +98,7 @@ def points_of(card: str, table: Mapping[str, int], trump: str | None = None) -> 
 
 PASS, STOP, TRADE, NO_MELD = "pass", "stop", "trade", "no meld"
 TRUMPS, ACES, SUIT = "bura", "aces", "molodka"
-"""Three trumps, three aces, three cards of a plain suit."""
+"""Claims: three trumps, three aces, three cards of a plain suit."""
 
 WORDS = (PASS, STOP, TRADE, NO_MELD, TRUMPS, ACES, SUIT)
 

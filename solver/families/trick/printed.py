@@ -27,7 +27,7 @@ NAMES = (
     "Kitty", "Stock", "Revealed", "Called card", "Set aside", "Laid in melds", "On the table", "Doubles", "Bags before",
     "Points before", "Tricks so far", "Plays so far", "Numbers", "Turned", "Played",
 )  # fmt: skip
-"""The names above values in pictures of these games."""
+"""Names that head values in diagrams of these games."""
 
 Fields = JsonObject
 

@@ -1,4 +1,4 @@
-"""The fields of a deal, as JSON has them -> how its play starts, and the rules that hold for it."""
+"""Parse the fields of a deal into the start of its play, and the rules that apply to it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from solver.families.trick.start import Start, seats_from
 from solver.rules.language import fields_read
 
 _OF_EVERY_GAME = frozenset(("hands", "dealer", "declarer", "leader"))
-"""Fields that are read of any deal."""
+"""Fields that every deal may have."""
 
 
 def deal_of(rules: Rules, deal: Deal | Mapping[str, object]) -> tuple[Rules, Start]:
@@ -42,7 +42,7 @@ def deal_of(rules: Rules, deal: Deal | Mapping[str, object]) -> tuple[Rules, Sta
 
 
 def read(rules: Rules, deal: Deal | Mapping[str, object]) -> tuple[Rules, FieldReader, Start]:
-    """Return the rules, the fields that they read, and the start of a deal that has not been checked as a whole.
+    """Return the rules, the fields that they read, and the unchecked start of a deal.
 
     Its cards have a part in nothing but the hands, unless one is unknown, and in the leader where a card says it.
 
@@ -63,7 +63,7 @@ def read(rules: Rules, deal: Deal | Mapping[str, object]) -> tuple[Rules, FieldR
 
 
 def remarks(rules: Rules, deal: Deal) -> tuple[str, ...]:
-    """Return warnings about a deal that can be read: trumps where only other modes of its game have some."""
+    """Return warnings about a deal: trumps that only other modes of its game use."""
     if rules.trump.by != "none" or deal.trump is None or STRAINS[deal.trump] == "N":
         return ()
     try:
@@ -75,7 +75,7 @@ def remarks(rules: Rules, deal: Deal) -> tuple[str, ...]:
 
 
 def fields_of(deal: Deal) -> dict[str, object]:
-    """Return a deal's fields as JSON would have them."""
+    """Return a deal's fields as in JSON."""
     found: dict[str, object] = dict(deal.fields)
     for key in ("dealer", "declarer", "leader"):
         if getattr(deal, key) is not None:
@@ -97,7 +97,7 @@ def fields_of(deal: Deal) -> dict[str, object]:
 
 
 def unchecked(rules: Rules, fields: FieldReader, modes: tuple[str, ...] = (), *, whole: bool = False) -> Start:
-    """Return the start of a deal as its fields have it, whether or not such a deal can be.
+    """Return the start of a deal from its fields, whether or not the deal is possible.
 
     Args:
         modes: the names of those that hold, which `rules` have in them.
@@ -137,7 +137,7 @@ def unchecked(rules: Rules, fields: FieldReader, modes: tuple[str, ...] = (), *,
 
 
 def _hands(rules: Rules, fields: FieldReader) -> Hands:
-    """Return the cards of every hand; an unknown one is empty."""
+    """Return the cards of every hand, empty for an unknown one."""
     hands = []
     for hand in fields.items("hands"):
         if hand is not None and not isinstance(hand, (list, tuple)):
@@ -211,7 +211,7 @@ def _leader(rules: Rules, fields: FieldReader, hands: Hands, declarer: int | Non
 
 
 def _with_rounds(rules: Rules, start: Start, rounds: object) -> Start:
-    """Return the plays of a record by rounds, in the order in which they were made."""
+    """Return the plays of a record by rounds, in order of play."""
     if start.played:
         raise DealError(f"plays, and rounds of a Play section ({ROUNDS}); leave one of them out")
     from solver.families.trick.cases import order_of

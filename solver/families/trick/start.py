@@ -1,4 +1,4 @@
-"""The start of a trick-taking deal: the order of play and everything decided before it."""
+"""Start of a trick-taking deal: the order of play and everything decided before it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from solver.families.trick.rules import Rules
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Start:
-    """A deal of a trick-taking game.
+    """Deal of a trick-taking game before its play.
 
     Seats count from 0 clockwise. Lists by side have side A first: the declarer's, or that of seat 0.
 
@@ -102,7 +102,7 @@ class Start:
 
     @property
     def seats(self) -> int:
-        """How many hands there are."""
+        """Number of hands."""
         return len(self.hands)
 
     @property
@@ -112,12 +112,12 @@ class Start:
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        """How many cards each seat has."""
+        """Number of cards of each seat."""
         return tuple(map(len, self.hands))
 
     @property
     def many(self) -> int:
-        """How many cards there are in hands, stock and kitty."""
+        """Number of cards in hands, stock and kitty."""
         return sum(self.sizes) + len(self.stock) + len(self.kitty)
 
     @property
@@ -127,7 +127,7 @@ class Start:
 
     @property
     def holders(self) -> tuple[int, ...]:
-        """The seats that have the called card."""
+        """Seats that have the called card."""
         return tuple(seat for seat, hand in enumerate(self.hands) if self.called in hand)
 
 

@@ -1,4 +1,4 @@
-"""Dealing: a seed and the rules of a trick-taking game -> the fields of a deal, with all that its rules need.
+"""Dealing by seed: the fields of a trick-taking deal, with all terms that its rules need.
 
 A seed means the same deal for ever, as long as the rules are the same. In this order are drawn, with
 ``solver.core.rng``:
@@ -161,7 +161,7 @@ def drawn_modes(rules: Rules, draws: SplitMix64) -> dict[str, object]:
 
 @once
 def counts(rules: Rules) -> bool:
-    """Return whether anything counts without a mode."""
+    """Return whether anything scores without a mode."""
     score = {name: getattr(rules.score, name) for name in Score.__slots__ if name not in ("pairs", "honours", "of")}
     plain = {name: getattr(Score(), name) for name in score}
     sections = (rules.contract.number, rules.run.majority, rules.numbered.cards, rules.sweep.cards, rules.melds.laid)
@@ -213,7 +213,7 @@ def deal(
 
 
 class _Dealer:
-    """Deals once."""
+    """Dealing of one deal."""
 
     def __init__(self, rules: Rules, players: int, cards: int | None, draws: SplitMix64, terms: RequestedTerms) -> None:
         self.rules = rules

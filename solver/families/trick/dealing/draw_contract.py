@@ -21,7 +21,7 @@ from solver.families.trick.rules.auction import Auction
 from solver.families.trick.start import Start, sides_of
 
 Placing = tuple[str, tuple[int, int]]
-"""The suit and the rank of a card."""
+"""Suit and rank of a card."""
 
 _HONOURS = 4
 """Value of a card, minus one for every higher card of its suit in the hands."""
@@ -94,7 +94,7 @@ def has_declarer(rules: Rules) -> bool:
 
 
 def start_of(table: Dealt, declarer: int | None, trump: str | None = None, called: str | None = None) -> Start:
-    """Return the start of a table, as far as it is settled."""
+    """Return the start of a table, with the terms settled so far."""
     return Start(
         hands=tuple(map(tuple, table.hands)),
         leader=0,
@@ -138,7 +138,7 @@ def settled(
 
 
 def _trumps(rules: Rules, table: Dealt, draws: SplitMix64) -> Iterator[str | None]:
-    """Yield the trumps that there may be, None for none."""
+    """Yield the possible trumps, None for no trumps."""
     if rules.trump.by == "fixed":
         yield rules.trump.suit
     elif rules.trump.by != "deal" or (table.turned and is_joker(table.turned)):
@@ -171,7 +171,7 @@ def _without_trumps(rules: Rules) -> bool:
 
 
 def called_card(rules: Rules, table: Dealt, declarer: int, trump: str | None, draws: SplitMix64) -> str | None:
-    """Return the card that names the declarer's partner: the highest trump that he has not, else any high card.
+    """Return the card that names the declarer's partner: his highest missing trump, else any high card.
 
     Where the rules say which cards may be called it is one of these, that he has not if there is any; where no plain
     card may be, one that another seat holds. None if no one else holds a card.
@@ -196,7 +196,7 @@ def called_card(rules: Rules, table: Dealt, declarer: int, trump: str | None, dr
 
 
 def contract(rules: Rules, table: Dealt, declarer: int, trump: str | None, tricks: int) -> dict[str, object]:
-    """Return the contract: the highest that the strength of the declarer's side allows, else the lowest there is.
+    """Return the highest contract that the strength of the declarer's side allows, else the lowest.
 
     Args:
         tricks: of the whole deal.

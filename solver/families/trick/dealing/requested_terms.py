@@ -171,7 +171,7 @@ _CATEGORIES = 3
 
 @dataclass(slots=True)
 class Dealt:
-    """Cards as they were dealt.
+    """Cards after dealing.
 
     Attributes:
         hands: by seat, in the order in which they came.
@@ -290,7 +290,7 @@ def _places(pack: Pack) -> Mapping[str, int]:
 
 
 def seats_of(rules: Rules, players: int | None) -> int:
-    """Return the number of players: as requested, else four or the nearest allowed number, the lower of two.
+    """Return the number of players: the requested one, else four or the nearest allowed number, the lower of two.
 
     Raises:
         DealError: the game is not for so many.

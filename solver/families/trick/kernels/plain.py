@@ -125,7 +125,7 @@ def fits(rules: Rules, start: Start) -> bool:
 
 
 def _ranks_agree(rules: Rules, start: Start) -> bool:
-    """Return whether the order of every suit is that of its ranks, where the lowest rank leads next."""
+    """Return whether the order of every suit is that of its ranks, if the lowest rank leads next."""
     return rules.lead.next != "lowest" or not (_has_trumps(rules, start) and (rules.trump.top or rules.trump.ranks))
 
 
@@ -204,7 +204,7 @@ def _trumps_stay(rules: Rules, start: Start) -> bool:
 
 
 def plain_deal(rules: Rules, start: Start) -> PlainDeal:
-    """Return the deal, for a game that fits."""
+    """Return the kernel's record of a deal that fits."""
     view = _View(rules, start)
     cards = sorted(
         ((card, *view.ordered(card), seat) for seat, hand in enumerate(start.hands) for card in hand),
@@ -323,7 +323,7 @@ class _View:
         return frozenset(allowed)
 
     def _unled(self, card: str) -> bool:
-        """Return whether a card may not be led first for its suit."""
+        """Return whether a card may not be the first one led of its suit."""
         lead, suit = self.rules.lead, self.place(card)[0]
         if lead.not_trump and suit == self.trumps:
             return True
@@ -404,7 +404,7 @@ def search(
 
 
 COLOURS = {"S": "C", "C": "S", "H": "D", "D": "H"}
-"""The other suit of the same colour."""
+"""Other suit of the same colour."""
 
 TOPS = "top trumps"
 """Trump suit if no suit is trumps but some cards are."""
@@ -428,7 +428,7 @@ def in_order(rules: Rules, trump: str | None, cards: Iterable[str]) -> dict[str,
 
 
 class _ByTrump(dict[str | None, "_Places"]):
-    """The places of cards, by trump suit."""
+    """Places of cards, by trump suit."""
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules

@@ -18,12 +18,12 @@ from typing import Any
 from solver.families.trick.rules import Rules
 
 Weights = tuple[int, ...]
-"""A weight for each seat."""
+"""Weights, one for each seat."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tally:
-    """A number that grows (or falls) with the tricks.
+    """Number that changes with the tricks.
 
     Attributes:
         start: its value before the first play of the deal as given.
@@ -131,7 +131,7 @@ class SearchResult:
 
     @property
     def exact(self) -> bool:
-        """The value is known."""
+        """Whether the value is known."""
         return self.low == self.high
 
     def within(self, ends: tuple[int, int] | None) -> SearchResult:
@@ -164,7 +164,7 @@ Values = Mapping[str, Collection[object] | None]
 """Keys that may differ from their default, with their allowed values; None for any value."""
 
 Scope = Mapping[str, Values | None]
-"""Sections: their keys, None for anything in them."""
+"""Allowed sections with their keys; None for anything in a section."""
 
 
 def anything(*names: str) -> dict[str, None]:

@@ -58,7 +58,7 @@ def worth(question: Question, total: int, tricks: int) -> int:
 
 @dataclass(frozen=True)
 class _Renamed:
-    """The cards as the double-dummy kernel knows them.
+    """Cards under the names of the double-dummy kernel.
 
     Attributes:
         names: its code for each of the deal's.
@@ -156,7 +156,7 @@ class Search:
 def search(
     rules: Rules, start: Start, question: Question, limits: Limits, *, moves: bool = True, line: bool = False
 ) -> SearchResult:
-    """Return one question about a deal that fits."""
+    """Return the answer to one question about a deal that fits."""
     return Search(rules, start, limits).ask(question, moves=moves, line=line)
 
 
@@ -175,7 +175,7 @@ SCOPE: Scope = {
     "score": POINTS,
     "melds": {"laid": ("dealt",), "need": None, "turned": None},
 }
-"""Follow suit; the highest trump or card of the suit led wins and leads."""
+"""Supported rules: follow suit; the highest trump or card of the suit led wins and leads."""
 
 
 def _plain(rules: Rules, start: Start) -> bool:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def solve(deal: Deal, answer: TrickAnswer, question: Question) -> Board:
-    """Return the position with the value of every play, after the plays that were made, and best play from there."""
+    """Return the page of a position with the value of every play, and best play from there."""
     scene = TrickScene(question.case(deal))
     text = reports.solve(deal, answer, question.asked, STYLE)
     facts = (*_facts(scene), *worth(answer.solution))
@@ -78,7 +78,7 @@ def _panels(scene: TrickScene) -> Iterator[Panel]:
 
 
 def par(deal: Deal, answer: AuctionAnswer, question: Question) -> Board:
-    """Return the table of tricks that was computed, and par with its contracts."""
+    """Return the page of par with its contracts, and the table of tricks."""
     text = reports.par(deal, answer, question.asked, STYLE)
     rows = tuple((line,) for line in text.splitlines())
     return Board(

@@ -79,7 +79,7 @@ class TablePosition:
 
 
 def _put(taken: tuple[tuple[str, ...], ...], taker: int, cards: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-    """Return the piles of tricks with some cards more in that of a side."""
+    """Return the piles of tricks with some cards added to that of a side."""
     return tuple((*pile, *cards) if number == taker else pile for number, pile in enumerate(taken))
 
 
@@ -92,7 +92,7 @@ def _taker(before: Position, after: Position) -> int | None:
 
 
 class TrickScene:
-    """The table of one deal, from a case of ``solve``.
+    """Scene of one deal, from a case of ``solve``.
 
     Raises:
         FaceupError: the deal cannot be.
@@ -252,5 +252,5 @@ def spoken_play(play: str) -> str:
 
 
 def scene(case: Problem) -> TrickScene:
-    """Return the table of a deal; errors as for ``TrickScene``."""
+    """Return the scene of a deal; errors as for ``TrickScene``."""
     return TrickScene(case)

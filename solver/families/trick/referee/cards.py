@@ -14,15 +14,15 @@ from solver.families.trick.rules import Rules
 _Height = TypeVar("_Height", int, tuple[int, int])
 _COLOURS = {"S": "C", "C": "S", "H": "D", "D": "H"}
 CALLED = "called"
-"""The suit of cards without a suit: the called card, and jokers above all others."""
+"""Suit of cards without a suit: the called card, and jokers above all others."""
 
 LOOSE = "trumps only"
-"""A trump suit that consists of top trumps alone."""
+"""Trump suit that consists of top trumps alone."""
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Properties of every card at a moment of the play.
+    """Suits and ranks of all cards at a moment of the play.
 
     Attributes:
         trump: the trump suit in force; None if there is none.
@@ -61,7 +61,7 @@ class View:
         return is_joker(card) and self.rules.joker.kind == "excuse" and card not in self.tops()
 
     def named(self, card: str) -> bool:
-        """Return whether a card calls, when led, for a suit that its holder names."""
+        """Return whether a card, when led, calls for a suit that its holder names."""
         return is_joker(card) and self.rules.joker.kind == "named" and card not in self.tops()
 
     def suit(self, card: str) -> str:
@@ -91,7 +91,7 @@ class View:
         return "" if first is None else self.led_suit(first)
 
     def rank(self, card: str) -> int:
-        """Return the height of a card's rank, whatever its suit; jokers are below every other."""
+        """Return the height of a card's rank, whatever its suit; jokers are below all others."""
         if is_joker(card):
             return 1 - int(card[1:])
         if card[0] == MAJORS or self.rules.pack.numbers:
@@ -136,7 +136,7 @@ class View:
         return self.anti is not None and any(self.suit(card) == self.anti for card in cards)
 
     def _plain(self, cards: Sequence[str]) -> int:
-        """Return the winner where trumps do not decide."""
+        """Return the place of the winner if trumps do not decide."""
         places = range(len(cards))
         led = self.led_suit(cards[0])
         by = self.rules.win.by
@@ -163,7 +163,7 @@ class View:
 
 
 LEAST = 3
-"""Cards of the shortest sequence."""
+"""Number of cards of the shortest sequence."""
 
 
 def points_together(rules: Rules, cards: Sequence[str], trump: str | None) -> int:
@@ -195,7 +195,7 @@ def _sequence(points: Sequence[int], length: int) -> int:
 
 
 SIZE = 3
-"""Cards of a set that may be claimed."""
+"""Number of cards of a set that may be claimed."""
 
 
 def plays(rules: Rules, view: View, hand: Sequence[str], trick: tuple[tuple[int, str], ...]) -> Iterator[str]:
@@ -211,7 +211,7 @@ def plays(rules: Rules, view: View, hand: Sequence[str], trick: tuple[tuple[int,
 
 
 def best(view: View, sets: Sequence[str]) -> int:
-    """Return the place of the set that wins: each in turn must beat the best so far."""
+    """Return the place of the winning set: each set in turn must beat the best so far."""
     winner = 0
     for place in range(1, len(sets)):
         if _beats(view, pack.cards_of(sets[place]), pack.cards_of(sets[winner])):
@@ -233,10 +233,10 @@ def _over(view: View, card: str, other: str) -> bool:
 
 
 def asked(view: View, hands: Sequence[Sequence[str]], order: Sequence[int]) -> tuple[tuple[int, str], ...]:
-    """Return which seats may claim the lead before a trick: with three trumps, three aces, or three of a plain suit.
+    """Return the seats that may claim the lead before a trick, each with what it holds three of.
 
     Args:
-        order: the seats in turn, the one that would lead first; nobody behind it is asked.
+        order: the seats in turn, from the one that would lead.
     """
     kinds = {seat: _kind(view, hands[seat]) for seat in order}
     trumps = [(seat, kind) for seat, kind in kinds.items() if kind == pack.TRUMPS]

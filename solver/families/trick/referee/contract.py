@@ -13,7 +13,7 @@ from solver.families.trick.rules import Honour
 from solver.families.trick.start import SeatScores
 
 SEQUENCE = 3
-"""Cards that make a sequence."""
+"""Number of cards of the shortest sequence."""
 
 
 def honours_scores(game: DealInPlay, tricks: Sequence[int], *, toward: bool = False) -> tuple[int, ...]:
@@ -53,7 +53,7 @@ def _points(game: DealInPlay, honour: Honour, tricks: Sequence[int]) -> Iterable
 
 
 def _worth(game: DealInPlay, honour: Honour, hand: Sequence[str]) -> int:
-    """Return how much a hand's honours count together."""
+    """Return the total count of a hand's honours."""
     trump = game.start.trump
     total = 0
     for word, count in honour.cards.items():
@@ -94,7 +94,7 @@ def _sequences(game: DealInPlay, honour: Honour, hand: Sequence[str]) -> int:
 
 _Entry = TypeVar("_Entry")
 GAME = 100
-"""A trick score that is a game at bridge."""
+"""Trick score of a game at bridge."""
 
 
 def contract_scores(
@@ -153,7 +153,7 @@ def _count(game: DealInPlay, side: int, tricks: Sequence[int], own: int) -> int:
 
 
 def _helped(position: Position, side: int) -> int:
-    """Return by how much the won cards lower the required number."""
+    """Return the reduction of the required number by won cards."""
     rules, game = position.game.rules.contract, position.game
     marks = [mark for seat in game.sides[side] for mark in position.marks[seat]]
     count = sum(any(in_group(mark, group) for group in rules.helpers) for mark in marks)
@@ -256,7 +256,7 @@ def _payers(game: DealInPlay) -> int:
 
 
 def _opponents(game: DealInPlay) -> int:
-    """Return how many are not on the declarer's side."""
+    """Return the number of the declarer's opponents."""
     declarer = game.start.declarer
     return game.start.seats - (0 if declarer is None else len(game.sides[game.side_of[declarer]]))
 

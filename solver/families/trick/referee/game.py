@@ -35,13 +35,13 @@ class DealInPlay:
 
     @cached_property
     def side_of(self) -> tuple[int, ...]:
-        """The side of each seat, by its place in ``sides``."""
+        """Side of each seat, as its index in ``sides``."""
         seats = range(self.start.seats)
         return tuple(next(place for place, side in enumerate(self.sides) if seat in side) for seat in seats)
 
     @cached_property
     def pack(self) -> tuple[str, ...]:
-        """All cards."""
+        """All cards of the pack."""
         return all_cards(self.rules.pack)
 
     @cached_property
@@ -51,7 +51,7 @@ class DealInPlay:
         return frozenset((dealer + place) % self.start.seats for place in self.rules.table.robots)
 
     def _trumps(self, trump: str | None) -> list[str]:
-        """Return the trumps that the hands held when the play began, from the lowest."""
+        """Return the trumps in the hands when play began, from the lowest."""
         view = self.view(trump)
         cards = [card for hand in self.start.hands for card in hand]
         return sorted((card for card in cards if view.suit(card) == view.trumps), key=view.height)

@@ -1,4 +1,4 @@
-"""Legal plays: first bans, then the duty to follow suit."""
+"""Legal plays: bans, then the duty to follow suit."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Hand = Sequence[str]
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """View of the player to move.
+    """Table from the view of the player to move.
 
     Attributes:
         rules: the game.
@@ -79,14 +79,14 @@ class Seen:
         return banned
 
     def _below_called(self, hand: Hand, card: str) -> bool:
-        """Return whether a lead would go past the called card in the same hand."""
+        """Return whether a lead would pass under the called card in the same hand."""
         called, most, suit = self.view.called, self.rules.called.kept, self.view.suit
         if not self._called_kept(hand) or card == called or called is None or suit(card) != suit(called):
             return False
         return sum(suit(other) == suit(called) for other in hand) < most
 
     def _called_kept(self, hand: Hand) -> bool:
-        """Return whether a hand has the called card, with its duties still on it."""
+        """Return whether a hand has the called card, still with its duties."""
         called = self.view.called
         if not self.rules.called.kept or called is None or called not in hand:
             return False
@@ -163,7 +163,7 @@ class Seen:
         return [card for card in cards if card in winning or self.view.excuse(card)]
 
     def _reneges(self, card: str) -> bool:
-        """Return whether a trump need not be played, though a trump was led."""
+        """Return whether a trump need not be played on a trump lead."""
         led = next(other for other in self.trick if not self.view.excuse(other))
         if self.view.suit(led) != self.view.trumps or not any(
             word in (card, rank_of(card)) for word in self.rules.follow.renege

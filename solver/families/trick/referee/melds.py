@@ -15,7 +15,7 @@ from solver.families.trick.start import Start
 KINDS = {"sequence": 1, "group": 2, "special": 3}
 
 Served = tuple[tuple[int, str], ...]
-"""The melds in which a tabled card has served: number of the kind, name."""
+"""Melds in which a tabled card has served: number of the kind, name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,7 @@ def _forms(member: Combination, trump: str | None, suits: str) -> list[tuple[str
 
 
 def _any(member: Combination, suits: str) -> Iterator[tuple[str, ...]]:
-    """Yield every choice of the cards of whatever suit: of equal ranks each set once."""
+    """Yield every choice of the cards of free suit; of equal ranks each set once."""
     counts = Counter(word[4:] for word in member.cards if word.startswith("any "))
     choices = (combinations_with_replacement([suit + rank for suit in suits], n) for rank, n in counts.items())
     for choice in product(*choices):

@@ -24,7 +24,7 @@ Tally = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Position:
-    """A position. Tallies are by seat; equal positions have the same future and the same result.
+    """Position in the play, with tallies by seat; equal positions have the same future and the same result.
 
     Attributes:
         game: the deal; not part of the comparison.
@@ -93,12 +93,12 @@ class Position:
 
     @property
     def rules(self) -> Rules:
-        """The rules."""
+        """Rules of the deal."""
         return self.game.rules
 
     @property
     def view(self) -> View:
-        """The suits and ranks of cards at this moment."""
+        """Suits and ranks of cards at this moment."""
         category = pack.category_of(self.trick[0][1]) if self.trick else ""
         return self.game.view(self.trump if self.in_force else None, category)
 
@@ -320,7 +320,7 @@ class Position:
         return self.view.best(names)
 
     def _taken(self, winner: int) -> Position:
-        """Return the trick, and with it perhaps the kitty, to its winner."""
+        """Return the position after the trick, and perhaps the kitty, went to the winner."""
         cards = self._cards()
         tricks = 1
         kitty = self.kitty
@@ -357,7 +357,7 @@ class Position:
         )
 
     def _final(self, winner: int) -> bool:
-        """Return whether the trick is the last: no one can play to another, once all have drawn."""
+        """Return whether the trick is the last: no player can play to another, after all draws."""
         return sum(map(bool, self._drawn(winner).hands)) < 2
 
     def _excused(self, winner: int) -> Position:
@@ -436,7 +436,7 @@ class Position:
         return replace(self, hands=tuple(tuple(sorted(hand)) for hand in hands), stock=tuple(stock))
 
     def _next(self, leader: int) -> Position:
-        """Return a new trick, if there is one."""
+        """Return the position at the start of the next trick, if there is one."""
         seats = [seat for seat in self.game.order(leader) if self.hands[seat]]
         if len(seats) < 2:
             return replace(self, trick=(), waiting=(), ended=True)
@@ -475,7 +475,7 @@ class Position:
 
 
 def begin(rules: Rules, start: Start) -> Position:
-    """Return the position of a deal after the plays that it has.
+    """Return the position of a deal after its recorded plays.
 
     Raises:
         DealError: a play is not legal.

@@ -31,7 +31,7 @@ class Result:
 
     @property
     def game(self) -> DealInPlay:
-        """The deal."""
+        """Deal of the result."""
         return self.position.game
 
 
@@ -171,7 +171,7 @@ def _doubled(result: Result, total: SeatScores) -> SeatScores:
 
 
 def _swept(result: Result, total: SeatScores) -> SeatScores:
-    """Return all of some cards won by one side."""
+    """Return the scores after a sweep: all of some cards won by one side."""
     sweep = result.game.rules.sweep
     if not sweep.cards:
         return total
@@ -193,7 +193,7 @@ def _wanted(result: Result, seats: tuple[int, ...]) -> list[str]:
 
 
 def _whole(game: DealInPlay) -> int:
-    """Return how many of the cards to be swept the pack has."""
+    """Return the number of cards to be swept in the pack."""
     return sum(any(in_group(card, group) for group in game.rules.sweep.cards) for card in game.pack)
 
 
@@ -216,7 +216,7 @@ def _paired(game: DealInPlay, total: SeatScores) -> SeatScores:
 
 
 def _wins(result: Result) -> SeatScores:
-    """Return one for the side that has won."""
+    """Return 1 for the side that has won, else 0."""
     game = result.game
     if game.rules.score.race:
         champion = result.position.champion

@@ -1,1 +1,1 @@
-"""Other trick-taking games for people: values, plays, auctions."""
+"""Reports about trick-taking games other than bridge: values, plays, auctions."""

@@ -155,7 +155,7 @@ def _won(start: Start, sides: Sides, numbers: Sequence[int], style: Style) -> st
 
 
 def _laid(start: Start) -> list[list[str]]:
-    """Return the cards that each seat has on the table, each with the melds in which it served."""
+    """Return the cards of each seat on the table, each with the melds in which it served."""
     return [[_with_melds(card, served) for card, served in seat] for seat in start.tabled]
 
 
@@ -171,7 +171,7 @@ def _by_seat(start: Start, piles: Sequence[Sequence[str]], style: Style) -> Iter
 
 
 def _values(start: Start) -> Iterator[str]:
-    """Yield the numbers of every card that is in play."""
+    """Yield the numbers of every card in play."""
     held = dict.fromkeys(card for hand in (*start.hands, start.stock, start.kitty) for card in hand)
     parts = (f"{card} {', '.join(f'{name} {number}' for name, number in start.values[card].items())}" for card in held)
     yield textwrap.fill(f"Numbers: {'; '.join(parts)}", _WIDTH, subsequent_indent="  ")
@@ -442,7 +442,7 @@ def trick_play_line(answer: TrickPlayAnswer, style: Style) -> str:
 
 
 def _play(made: Analysis, style: Style) -> str:
-    """Return a row a trick: each play with the value after it."""
+    """Return a row for each trick: each play with the value after it."""
     if not made.plays:
         return "No plays are recorded"
     rows = []

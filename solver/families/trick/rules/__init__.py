@@ -25,7 +25,7 @@ Numbers = Mapping[str, int]
 """Points by cards, suits, levels or counts, as each key defines."""
 
 REST = -1
-"""As a number of cards: all that are left."""
+"""Number that stands for all cards that are left."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,7 +89,7 @@ class Dealing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Trump:
-    """``[trump]``: trumps."""
+    """``[trump]``: the trump suit, and its order."""
 
     by: Literal["none", "deal", "fixed", "first lead", "announced"] = key(
         "none",
@@ -248,7 +248,7 @@ class Draw:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kitty:
-    """``[kitty]``: cards that fall, as one more trick, to whoever first wins a trick with certain cards."""
+    """``[kitty]``: cards that go, as one more trick, to the first player who wins a trick with certain cards."""
 
     on: tuple[str, ...] = key((), "these cards; empty: the kitty is out of play")
     declarer: bool = key(False, "the cards of the kitty count for the declarer's side from the start")
@@ -256,7 +256,7 @@ class Kitty:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Announce:
-    """``[announce]``: king and queen of a suit that a player may announce before he leads, once a suit."""
+    """``[announce]``: king and queen of a suit that a player may announce before he leads, once for each suit."""
 
     points: Numbers = table(
         "points at once, by suit, ``trump`` or ``*`` (any other); the first that applies counts; "
@@ -271,7 +271,7 @@ class Announce:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Marriage:
-    """``[marriage]``: king and queen of a suit in the hand that plays one; no jokers; its points count at once."""
+    """``[marriage]``: king and queen of a suit in the hand that plays one, without jokers; they score at once."""
 
     points: Numbers = table("points by suit, ``trump`` or ``*`` (any other); the first of these counts")
     on: Literal["lead", "play"] = key(
@@ -294,7 +294,7 @@ class Together:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Majority:
-    """``[majority]``: having won more of certain cards, counted by points, than any other side."""
+    """``[majority]``: winning more of certain cards, counted by points, than any other side."""
 
     cards: Numbers = table("how much each counts")
     points: int = key(0, "points for the majority; with equal values no one has it", 0, 999)
@@ -338,7 +338,7 @@ class Score:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Numbered:
-    """``[numbered]``: cards that count as much as the number of the trick in which they fall."""
+    """``[numbered]``: cards that score the number of the trick in which they fall."""
 
     cards: Numbers = table("points of cards, multiplied by the number of the trick")
     last: bool = key(
@@ -464,7 +464,7 @@ class Contract:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Honour:
-    """``[[honour]]``: cards that count for being held when the play begins."""
+    """``[[honour]]``: cards that score for being held when play begins."""
 
     name: str = key("", "its name")
     cards: Numbers = table(
@@ -501,7 +501,7 @@ class Run:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Melds:
-    """``[melds]``: combinations that count."""
+    """``[melds]``: combinations that score."""
 
     laid: Literal["", "dealt", "won"] = key(
         "",
@@ -602,4 +602,4 @@ class Rules(Named):
     offers: tuple[Offer, ...] = ()
 
     no_value: ClassVar[tuple[str, ...]] = ("unknown", "decisions", "offers", "words")
-    """Sections on which no value of a deal depends, so that they are no part of keys in stores."""
+    """Sections that do not affect the value of a deal, so that they are not part of keys in stores."""

@@ -81,7 +81,7 @@ class Call:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Unknown:
-    """``[unknown]``: how cards that are not seen are filled in at random, and how such layouts are played out."""
+    """``[unknown]``: how unseen cards are sampled at random, and how such deals are played out."""
 
     bids: Literal["strength", "given"] = key(
         "strength",

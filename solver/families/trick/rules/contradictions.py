@@ -228,7 +228,7 @@ _CARDS = re.compile(r"[SHDCMX]|[AKQJTNP2-9]|[SHDC][AKQJTNP1-9]|X[1-4]|M[1-9][0-9
 
 @dataclass(frozen=True, slots=True)
 class _Entries:
-    """The names that the entries of a table may have.
+    """Names that the entries of a table may have.
 
     Attributes:
         pattern: matches them.
@@ -423,7 +423,7 @@ def _trumps(rules: Rules) -> Iterator[Contradiction]:
 
 
 def _before_trumps(rules: Rules) -> Iterator[Contradiction]:
-    """Yield keys that depend on trumps before the play decides what they are."""
+    """Yield the keys that depend on trumps before the play determines them."""
     held = [*rules.honours] if rules.score.honours else []
     words = [word for honour in held for word in honour.cards] + [honour.when for honour in held]
     if any("trump" in word for word in words):
@@ -454,7 +454,7 @@ _ONE_CARD = (
     "follow.not_first", "follow.stock_free", "win.by", "win.equal", "joker.kind", "called.high", "called.kept",
     "declared.not_led", "declared.not_first", "marriage.points",
 )  # fmt: skip
-"""Keys that speak of one card at a time."""
+"""Keys about single cards."""
 
 
 def _several_cards(rules: Rules) -> Iterator[Contradiction]:
@@ -581,7 +581,7 @@ def _play(rules: Rules) -> Iterator[Contradiction]:
 
 
 def _many_sides(rules: Rules) -> bool:
-    """Return whether more than two may play each for himself."""
+    """Return whether more than two players may play alone."""
     odd = [seats for seats in rules.table.players if seats > 2 and seats % 2]
     return (rules.table.sides == "alone" and max(rules.table.players) > 2) or (
         rules.table.sides == "partners" and bool(odd)

@@ -1,4 +1,4 @@
-"""The language of the rule files of trick-taking games, and games by id or rule file."""
+"""Language of the rule files of trick-taking games; games by id or rule file."""
 
 from __future__ import annotations
 

@@ -201,7 +201,7 @@ def unsettled(rules: Rules) -> Iterator[Contradiction]:
 
 
 def _said(clash: Clash, rules: Rules) -> Iterator[str]:
-    """Yield the keys with which something clashes."""
+    """Yield the keys that conflict with a setting."""
     yield from (path for path in _keys(clash.besides) if value_at(rules, path) != value_at(_USUAL, path))
     for path in clash.words:
         if any(word.startswith("trump") for word in value_at(rules, path)):

@@ -110,7 +110,7 @@ def compiled(score: Expression, shared: Shared) -> Payoff:
 
 @dataclass
 class Term:
-    """Parts of a score that have tallies in common, and none with any other.
+    """Parts of a score that share tallies with one another, and none with other terms.
 
     Attributes:
         shapes: the tallies.
@@ -182,7 +182,7 @@ def _has_facts(node: Node) -> bool:
 
 
 def _part(added: Linear, shape: Linear) -> int:
-    """Return how many times a tally is all that its groups of events add."""
+    """Return the multiple of a tally that is all its groups of events add."""
     ours = added.part(group for group, _ in shape.groups)
     if not ours.groups:
         return 0
@@ -264,7 +264,7 @@ class Shared:
 
 
 class _Writer:
-    """Writes instructions, and collects the tallies and tables that they need.
+    """Writer of instructions, with the tallies and tables that they need.
 
     Attributes:
         numbers: tallies, with their numbers from 1.
@@ -374,7 +374,7 @@ class Range(NamedTuple):
         return Range(*sorted((self.low * factor, self.high * factor)))
 
     def reaching(self, *values: int) -> Range:
-        """Return the range that holds these values, too."""
+        """Return the range extended to include some values."""
         return Range(min(self.low, *values), max(self.high, *values))
 
     def within(self, other: Range) -> Range:
@@ -383,7 +383,7 @@ class Range(NamedTuple):
 
 
 def payoff_of(payoff: Payoff, tallies: Sequence[int]) -> int:
-    """Return the value of a finished deal.
+    """Return the payoff for a score.
 
     Args:
         tallies: the final values, tally 0 first.

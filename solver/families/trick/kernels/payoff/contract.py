@@ -29,7 +29,7 @@ from solver.families.trick.pack import in_group
 from solver.families.trick.rules import Combination, Honour
 
 _SEQUENCE = 3
-"""Cards of the shortest sequence."""
+"""Number of cards of the shortest sequence."""
 
 
 def honours_scores(ground: DealTallies, tricks: Expressions, *, toward: bool = False) -> Expressions:
@@ -65,7 +65,7 @@ def _held(ground: DealTallies, honour: Honour) -> Expressions:
 
 
 def _counts(ground: DealTallies, honour: Honour) -> list[int]:
-    """Return how much the honours of each side count."""
+    """Return the count of each side's honours."""
     hands = ground.start.hands
     return [sum(_count(ground, honour, hands[seat]) for seat in seats) for seats in ground.sides]
 
@@ -108,7 +108,7 @@ def _sequences(ground: DealTallies, honour: Honour, hand: Sequence[str]) -> int:
 
 _Entry = TypeVar("_Entry")
 _GAME = 100
-"""A trick score that is a game at bridge."""
+"""Trick score of a game at bridge."""
 
 
 def contract_scores(ground: DealTallies, tricks: Expressions, own: Expressions) -> Expressions:
@@ -127,7 +127,7 @@ def contract_scores(ground: DealTallies, tricks: Expressions, own: Expressions) 
 
 @dataclass(frozen=True)
 class Promise:
-    """A contract.
+    """Contract of the declarer's side.
 
     Attributes:
         side: the declarer's.
@@ -142,7 +142,7 @@ class Promise:
 
     @property
     def _every(self) -> Expression:
-        """All tricks."""
+        """Number of all tricks."""
         return sum(self.tricks, ZERO)
 
     @lazy
@@ -185,7 +185,7 @@ class Promise:
 
     @property
     def _helped(self) -> Expression:
-        """Return by how much the won cards lower the required number."""
+        """Reduction of the required number by won cards."""
         contract, ground = self.ground.rules.contract, self.ground
         if not contract.lower:
             return ZERO
@@ -325,7 +325,7 @@ def _payers(ground: DealTallies) -> int:
 
 
 def _opponents(ground: DealTallies) -> int:
-    """Return how many are not on the declarer's side."""
+    """Return the number of the declarer's opponents."""
     declarer = ground.start.declarer
     return ground.start.seats - (0 if declarer is None else len(ground.sides[ground.side_of[declarer]]))
 
@@ -383,9 +383,9 @@ def _factors(ground: DealTallies, side: int, free: bool) -> tuple[int, int]:
 
 
 _NILS = (-1, -2)
-"""A bid of no tricks, and its double."""
+"""Texts of a bid of no tricks, and of its double."""
 _BAGS = 10
-"""Tricks over the bid that cost something together."""
+"""Number of overtricks that together cost a penalty."""
 
 
 def bids_scores(ground: DealTallies, tricks: Expressions) -> Expressions:

@@ -12,7 +12,7 @@ _Result = TypeVar("_Result")
 
 
 class lazy(Generic[_Owner, _Result]):  # noqa: N801
-    """A property that is worked out once, as ``functools.cached_property`` without its locks."""
+    """Property that is computed once, as ``functools.cached_property`` without its locks."""
 
     def __init__(self, function: Callable[[_Owner], _Result]) -> None:
         self._function = function
@@ -54,7 +54,7 @@ class Value:
 
 
 Weights = tuple[int, ...]
-"""By event of a group: by seat, or by trump suit and then by seat."""
+"""Weights by event of a group: by seat, or by trump suit and then by seat."""
 
 
 class Group(NamedTuple):
@@ -144,7 +144,7 @@ NOTHING = Linear()
 
 
 def linear(groups: Mapping[Group, Weights], constant: int = 0) -> Linear:
-    """Return a sum of events in its one form."""
+    """Return a sum of events in canonical form."""
     parts = []
     reduced: dict[Weights, tuple[int, Weights]] = {}
     for group in sorted(groups):
@@ -163,7 +163,7 @@ def linear(groups: Mapping[Group, Weights], constant: int = 0) -> Linear:
 
 
 def combined(parts: tuple[Linear, Linear], operation: Callable[[int, int], int]) -> Linear:
-    """Return an operation on the constants and weights of two."""
+    """Return an operation applied to the constants and weights of two sums."""
     one, other = (dict(part.groups) for part in parts)
     groups = {}
     for group in one.keys() | other.keys():
@@ -174,7 +174,7 @@ def combined(parts: tuple[Linear, Linear], operation: Callable[[int, int], int])
 
 
 def _usual(weights: Weights) -> int:
-    """Return the most frequent weight; of several the last."""
+    """Return the most frequent weight, among several the last."""
     return max(reversed(weights), key=weights.count)
 
 
@@ -185,7 +185,7 @@ def _end(group: Group, weights: Weights, choose: Callable[[Iterable[int]], int])
 
 @dataclass(frozen=True, eq=False)
 class Fact(Value):
-    """A fact of the last position, see ``FACTS``; it is 0 to ``most``."""
+    """Fact of the last position, see ``FACTS``; an integer from 0 to ``most``."""
 
     number: int
     most: int
@@ -196,12 +196,12 @@ class Fact(Value):
 
     @property
     def arguments(self) -> tuple[Expression, ...]:
-        """None."""
+        """Empty: a fact depends on no expression."""
         return ()
 
     @property
     def ends(self) -> tuple[int, int]:
-        """The least and the greatest value."""
+        """Bounds of the value."""
         return 0, self.most
 
 
@@ -232,7 +232,7 @@ class Lookup(Value):
 
 @dataclass(frozen=True, eq=False)
 class Greater(Value):
-    """The greater of two numbers."""
+    """Maximum of two numbers."""
 
     one: Expression
     other: Expression
@@ -255,7 +255,7 @@ class Greater(Value):
 
 @dataclass(frozen=True, eq=False)
 class Product(Value):
-    """The product of two numbers."""
+    """Product of two numbers."""
 
     one: Expression
     other: Expression
@@ -278,7 +278,7 @@ class Product(Value):
 
 @dataclass(frozen=True, eq=False)
 class Select(Value):
-    """The first of two numbers where a condition is not 0, else the second."""
+    """First of two numbers if a condition is not 0, else the second."""
 
     condition: Expression
     one: Expression
@@ -366,7 +366,7 @@ def _merged(terms: tuple[tuple[Node, int], ...]) -> dict[Node, int]:
 
 
 def total(linear: Linear, terms: Mapping[Node, int]) -> Expression:
-    """Return a sum in which choices by the same condition are made once."""
+    """Return a sum in which choices by the same condition are merged."""
     choices: dict[Expression, list[tuple[Select, int]]] = {}
     for node, factor in terms.items():
         if isinstance(node, Select):
@@ -408,7 +408,7 @@ def node(of: Node) -> Expression:
 
 
 def lookup(argument: Expression, lowest: int, values: tuple[int, ...]) -> Expression:
-    """Return a function by its values; an expression without it where the function goes straight on."""
+    """Return a function by its values; a linear expression if the function is linear."""
     low, high = argument.ends
     if low >= lowest and high < lowest + len(values) and low < high:
         reach = values[low - lowest : high + 1 - lowest]
@@ -485,7 +485,7 @@ def select(condition: Expression, one: Expression, other: Expression) -> Express
 
 
 def _common(one: Expression, other: Expression) -> Expression:
-    """Return the groups of events and the terms that are the same in both."""
+    """Return the groups of events and the terms that two expressions share."""
     groups = dict(other.linear.groups)
     events = tuple((group, weights) for group, weights in one.linear.groups if groups.get(group) == weights)
     terms = dict(other.terms)
@@ -519,4 +519,4 @@ def _node_replaced(of: Node, change: Change) -> Expression:
 
 
 Expressions = list[Expression]
-"""One for each side or seat."""
+"""Expressions, one for each side or seat."""

@@ -36,7 +36,7 @@ from solver.families.trick.pack import all_cards, in_group, is_joker
 from solver.families.trick.rules import Rules
 
 RUN, STOPPED, CHAMPION = range(3)
-"""Facts, as they are numbered."""
+"""Numbers of the facts."""
 
 
 _Counted = TypeVar("_Counted", Expression, Range)
@@ -93,7 +93,7 @@ def _added(one: Expressions, other: Expressions) -> Expressions:
 
 
 def _has(ground: DealTallies, side: int, seat: int | None) -> bool:
-    """Return whether a seat is of a side."""
+    """Return whether a seat belongs to a side."""
     return seat is not None and seat in ground.sides[side]
 
 
@@ -246,12 +246,12 @@ def _sweeps(ground: DealTallies, side: int) -> Expression:
 
 @once
 def _whole_sweep(rules: Rules) -> int:
-    """Return how many cards of the pack are to be swept."""
+    """Return the number of cards of the pack to be swept."""
     return sum(any(in_group(card, group) for group in rules.sweep.cards) for card in all_cards(rules.pack))
 
 
 def _if_swept(ground: DealTallies, seats: tuple[int, ...], points: Expression) -> Expression:
-    """Return a score as it is if no other seats win cards to be swept."""
+    """Return a score under the condition that no other seats win cards to be swept."""
     wanted = set(ground.wanted(ground.rules.sweep.cards))
 
     def change(group: Group, weights: Weights) -> tuple[int, Weights]:

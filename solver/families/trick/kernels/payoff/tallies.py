@@ -26,7 +26,7 @@ def worth(rules: Rules, start: Start, card: str, trump: str | None) -> int:
 
 
 class _Worths(dict[tuple[str, str | None], int]):
-    """The points of cards by trump suit, whatever was declared."""
+    """Points of cards by trump suit, without declared cards."""
 
     def __init__(self, rules: Rules) -> None:
         self._score = rules.score
@@ -43,7 +43,7 @@ _worths = once(_Worths)
 
 
 def trumps_held(rules: Rules, start: Start, trump: str | None) -> list[str]:
-    """Return the trumps that the hands held when the play began, from the lowest."""
+    """Return the trumps in the hands when play began, from the lowest."""
     if rules.pack.categories or (trump is None and not rules.trump.top_alone):
         return []
     tops = top_trumps(rules, trump)
@@ -72,11 +72,11 @@ def _height(rules: Rules, card: str) -> int:
 
 
 Bounds = tuple[int, int]
-"""At least, and at most."""
+"""Least and greatest number."""
 
 
 class Course:
-    """The play of a deal."""
+    """Facts about the play of a deal that are certain in advance."""
 
     def __init__(self, rules: Rules, start: Start) -> None:
         self.rules, self.start = rules, start
@@ -155,7 +155,7 @@ class Course:
 
     @lazy
     def kitty(self) -> Bounds:
-        """Return how often the kitty falls to a side."""
+        """Return bounds on how often the kitty falls to a side."""
         groups = self.rules.kitty.on
         on = bool(groups and self.start.kitty) and any(
             in_group(card, group) for card in self.played if not is_joker(card) for group in groups
@@ -191,7 +191,7 @@ class DealTallies:
 
     @property
     def seats(self) -> range:
-        """All seats."""
+        """Numbers of all seats."""
         return range(self.start.seats)
 
     @lazy
@@ -230,7 +230,7 @@ class DealTallies:
     # -- sums ------------------------------------------------------------------------------------------------------
 
     def kitty_of(self, seats: tuple[int, ...]) -> tuple[str, ...]:
-        """Return the kitty, where it counts for these seats from the start."""
+        """Return the kitty if it counts for these seats from the start, else no cards."""
         counts = self.rules.kitty.declarer and self.start.declarer in seats
         return self.start.kitty if counts else ()
 

@@ -46,10 +46,10 @@ from solver.families.trick.rules import Rules
 from solver.families.trick.start import Start, seats_from, sides_of
 
 FREE_CATEGORIES = KERNEL.VIEWS - 1
-"""Under categories the first view is that before a lead."""
+"""Index of the view before a lead, in games of categories."""
 
 HIGHEST = 100
-"""Where heights of jokers begin."""
+"""Lowest height of jokers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ class Ranking:
 
 @dataclass(frozen=True, slots=True)
 class DealRecord:
-    """A deal as numbers, without what it is worth. Sets of cards are lists of bits.
+    """Record of a deal without its payoffs; sets of cards are lists of bits.
 
     Attributes:
         rules, start: the deal.

@@ -249,7 +249,7 @@ def _in(cards: Sequence[str], groups: Sequence[str]) -> Bits:
 
 @dataclass(frozen=True, slots=True)
 class Couple:
-    """King and queen of a suit. Cards are bits.
+    """King and queen of a suit, as bits.
 
     Attributes:
         state: the state of trumps in which the suit is trumps.
@@ -343,7 +343,7 @@ class MeldKind:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MeldForm:
-    """A combination in cards: its number, and for each card that it needs the bits of its copies."""
+    """Combination with its cards: its number, and for each card the bits of its copies."""
 
     combination: int
     copies: tuple[tuple[int, ...], ...]
@@ -370,7 +370,7 @@ class Melding:
 
 
 def melding_of(deck: Deck, cards: Sequence[str]) -> Melding:
-    """Return the melds of a game in which they are laid in the play; none in others.
+    """Return the melds that can be laid during play; empty in games without them.
 
     Raises:
         DealError: there are more than the search can tell apart.
@@ -425,7 +425,7 @@ def _forms(deck: Deck, member: Combination) -> list[tuple[str, ...]]:
 
 
 def _any(member: Combination, suits: str) -> Iterator[tuple[str, ...]]:
-    """Yield every choice of the cards that may be of whatever suit; of one rank each set of suits once."""
+    """Yield every choice of the cards of free suit; of one rank, each set of suits once."""
     ranks = Counter(word.removeprefix("any ") for word in member.cards if word.startswith("any "))
     ways = (combinations_with_replacement([suit + rank for suit in suits], many) for rank, many in ranks.items())
     return (tuple(chain(*way)) for way in product(*ways))

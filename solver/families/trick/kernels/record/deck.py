@@ -1,4 +1,4 @@
-"""The cards of a deal as numbers: their suits for each trump state, and which are interchangeable."""
+"""Cards of a deal as numbers: their suits for each trump state, and which are interchangeable."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TOPS = "top trumps"
 """Trump suit if no suit is trumps but some cards are."""
 
 NUMBERLESS = ""
-"""The suit of cards without a number in the category."""
+"""Suit of cards without a number in the category."""
 
 NEVER, FOLLOWS, STRONG, TRUMPS, JOKERS, CALLED = range(6)
 """Classes of cards by winning power, weakest first."""
@@ -25,7 +25,7 @@ NEVER, FOLLOWS, STRONG, TRUMPS, JOKERS, CALLED = range(6)
 
 @dataclass(frozen=True)
 class CardOrder:
-    """A view of the cards.
+    """Suits and heights of the cards in one view.
 
     Attributes:
         trump: the suit of trumps in force, None if there is none.
@@ -52,7 +52,7 @@ class CardOrder:
         return self._joker(card, "excuse")
 
     def named(self, card: str) -> bool:
-        """Return whether a card calls, when led, for a suit that its holder names."""
+        """Return whether a card, when led, calls for a suit that its holder names."""
         return self._joker(card, "named")
 
     def _joker(self, card: str, kind: str) -> bool:
@@ -113,7 +113,7 @@ class CardOrder:
         return (FOLLOWS, self.height(card)) if suit == form else (NEVER, (0, 0))
 
     def last_wins(self, kind: int) -> bool:
-        """Return whether of equally strong cards the last wins."""
+        """Return whether the last of equally strong cards wins."""
         if kind in (JOKERS, CALLED):
             return False
         return self.rules.win.equal == "last" or (self.rules.win.by == "match" and kind == STRONG)
@@ -167,18 +167,18 @@ class Deck:
 
     @cached_property
     def cards(self) -> tuple[str, ...]:
-        """Every card that is played, as often as it is there, and every name once, alphabetically."""
+        """Every card that is played, with its copies, and every name once, alphabetically."""
         return tuple(sorted((self.played | Counter(self.names)).elements()))
 
     # -- trumps ---------------------------------------------------------------------------------------------------
 
     @cached_property
     def trump_suits(self) -> tuple[str, ...]:
-        """The suits that can be trumps, in the order of their numbers."""
+        """Suits that can be trumps, in the order of their numbers."""
         return (*suits_of(self.rules.pack), JOKER)
 
     def state(self, trump: str | None) -> int:
-        """Return the number of a state of trumps: 0 none, else 1 more than that of the suit."""
+        """Return the number of a state of trumps: 0 for none, else the suit's number plus 1."""
         return self.trump_suits.index(trump) + 1 if trump else 0
 
     @cached_property
@@ -188,7 +188,7 @@ class Deck:
 
     @cached_property
     def trumps(self) -> tuple[str | None, ...]:
-        """Every trump suit that there can be from the start on, None for none, that of the start first."""
+        """Possible trump suits from the start on, None for none; the first is that of the start."""
         more: list[str] = []
         if self.first_lead:
             more += [suit for suit in self.trump_suits if any(card[0] == suit for card in self.cards)]
@@ -199,13 +199,13 @@ class Deck:
         return tuple(dict.fromkeys([self.start.trump, *more]))
 
     def couple(self, points: Numbers, suit: str) -> tuple[bool, bool]:
-        """Return whether king and queen of a suit count: while it is not trumps, and while it is."""
+        """Return whether king and queen of a suit score: while it is not trumps, and while it is."""
         plain = suit in points or "*" in points
         return plain, plain or "trump" in points
 
     @cached_property
     def lenses(self) -> tuple[CardOrder, ...]:
-        """Every view that can arise; under categories the first is that before a lead."""
+        """Every view that can arise; in games of categories, the first is that before a lead."""
         if self.rules.pack.categories:
             return tuple(CardOrder(self.rules, self.start, self.start.trump, name) for name in ("", *self.categories))
         suits = dict.fromkeys((None, *self.trumps) if self.rules.trump.hidden else self.trumps)
@@ -213,12 +213,12 @@ class Deck:
 
     @cached_property
     def categories(self) -> tuple[str, ...]:
-        """The categories in which cards have numbers."""
+        """Categories in which cards have numbers."""
         return tuple(sorted({name for card in self.played for name in self.start.values.get(card, ())}))
 
     @cached_property
     def suits(self) -> tuple[str, ...]:
-        """Every suit to which a card can belong; the category of a lead is one suit, whichever it is."""
+        """Suits to which cards can belong; the category of a lead counts as one suit."""
         if self.rules.pack.categories:
             return (NUMBERLESS, CATEGORY, LOOSE)
         return (*self.trump_suits, TOPS, LOOSE)
@@ -235,13 +235,13 @@ Measure = Callable[[str], tuple[float, float]]
 
 @dataclass(frozen=True)
 class Order:
-    """One order of the cards, by which all comparisons that the rules make can be decided.
+    """Order of the cards that decides all comparisons of the rules.
 
     Attributes:
-        found: there is one; otherwise cards are only equal to their copies, and what follows says nothing.
+        found: whether there is one; if not, cards are only equal to their copies, and the other attributes are unused.
         domain: the number of the set of cards with which a card is compared.
-        level: how high a card is in it; cards that count as equally high have one level.
-        outside: cards that are above or below all others of their domain, and stay what they are.
+        level: the height of a card in it; equally high cards have the same level.
+        outside: cards that are above or below all others of their domain, and remain so.
     """
 
     found: bool
@@ -255,13 +255,13 @@ NO_ORDER = Order(False, {}, {})
 
 @dataclass(frozen=True)
 class Comparisons:
-    """Every comparison of two cards that the rules can make."""
+    """Comparisons of two cards that the rules can make."""
 
     deck: Deck
 
     @cached_property
     def order(self) -> Order:
-        """The order that decides them all."""
+        """Order that decides all comparisons."""
         rules = self.deck.rules
         several = rules.lead.cards > 1 or rules.lead.sets or rules.melds.laid == "won" or adds_together(rules)
         if rules.win.by == "match" or rules.pack.categories or several:
@@ -302,7 +302,7 @@ class Comparisons:
         return self.deck.start.anti is not None or lens.trumps not in (lens.suit(one), lens.suit(other))
 
     def _apart(self, card: str, others: Sequence[str]) -> bool:
-        """Return whether a card is, by each measure, above all others that it is compared with, or below all."""
+        """Return whether a card is above all others that it is compared with, or below all, by each measure."""
         signs: dict[str, set[int]] = {}
         for other in others:
             for lens in self.deck.lenses:
@@ -335,7 +335,7 @@ class Comparisons:
 
 
 def _components(cards: Sequence[str], pairs: Sequence[tuple[str, str, object]]) -> dict[str, int]:
-    """Return the sets of cards that are compared, perhaps through others."""
+    """Return the sets of cards that are compared, directly or through others."""
     domain = {card: number for number, card in enumerate(cards)}
     for one, other, _ in pairs:
         if domain[one] != domain[other]:
@@ -355,7 +355,7 @@ def adds_together(rules: Rules) -> bool:
 
 
 def merges(deck: Deck) -> bool:
-    """Return whether cards of one hand are never compared with each other so that it matters."""
+    """Return whether comparisons between cards of one hand never matter."""
     follow = deck.rules.follow
     beats = follow.head != "never" or follow.void == "higher" or follow.overtrump != "never"
     beats = beats or follow.no_undertrump or bool(follow.renege)

@@ -1,4 +1,4 @@
-"""Where the play of a deal begins, as numbers, and moves that are no cards."""
+"""Record of the start of a deal's play, and of moves that are words."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NOWHERE = -1
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The position before the first of the plays made. Cards are bits.
+    """Position before the first recorded play; cards are bits.
 
     Attributes:
         hands: of each seat.
@@ -119,4 +119,4 @@ PLAIN_WORDS = {
     KERNEL.NO_MELD: pack.NO_MELD,
     KERNEL.TRADE: pack.TRADE,
 }
-"""Moves of which there is one alone."""
+"""Moves that are single words."""

@@ -18,7 +18,7 @@ Vector = tuple[int, ...]
 
 @dataclass(frozen=True)
 class Worth:
-    """Contributions to some tallies.
+    """Contributions of events to some tallies.
 
     Attributes:
         deck: the cards of the deal.
@@ -34,12 +34,12 @@ class Worth:
 
     @cached_property
     def start(self) -> Vector:
-        """The tallies before the first play."""
+        """Tallies before the first play."""
         return tuple(tally.start for tally in self.tallies)
 
     @cached_property
     def trick(self) -> tuple[Vector, ...]:
-        """For a trick, by winner."""
+        """Contribution of a trick, by winner."""
         return tuple(tuple(_at(tally.trick, seat) for tally in self.tallies) for seat in self._seats)
 
     def card(self, state: int, winner: int, card: str, holder: int | None) -> Vector:
@@ -55,7 +55,7 @@ class Worth:
 
     @cached_property
     def has_numbers(self) -> bool:
-        """Cards count times the number of their trick."""
+        """Whether cards score times the number of their trick."""
         return any(any(table) for tally in self.tallies for table in tally.numbered)
 
     def numbered(self, winner: int, card: str) -> Vector:
@@ -73,27 +73,27 @@ class Worth:
 
     @cached_property
     def has_leads(self) -> bool:
-        """Leading, or winning another's lead, counts."""
+        """Whether leading, or winning another's lead, scores."""
         return any(any(tally.lead) or any(tally.capture) for tally in self.tallies)
 
     @cached_property
     def lead(self) -> tuple[Vector, ...]:
-        """For a lead, by leader."""
+        """Contribution of a lead, by leader."""
         return tuple(tuple(_at(tally.lead, seat) for tally in self.tallies) for seat in self._seats)
 
     @cached_property
     def capture(self) -> tuple[Vector, ...]:
-        """For winning another's lead, by winner."""
+        """Contribution of winning another's lead, by winner."""
         return tuple(tuple(_at(tally.capture, seat) for tally in self.tallies) for seat in self._seats)
 
     @cached_property
     def lasts(self) -> int:
-        """How many of the last tricks count by their place."""
+        """Number of last tricks that score by their place."""
         return max((len(tally.last) for tally in self.tallies), default=0)
 
     @cached_property
     def last(self) -> tuple[tuple[Vector, ...], ...]:
-        """For the last trick, the last but one, ..., by winner."""
+        """Contribution of the last trick, the last but one and so on, by winner."""
         return tuple(
             tuple(
                 tuple(_at(tally.last[place], seat) if place < len(tally.last) else 0 for tally in self.tallies)
@@ -104,7 +104,7 @@ class Worth:
 
     @cached_property
     def announce(self) -> tuple[tuple[Vector, ...], ...]:
-        """For announcements, by suit, whether it is trumps, and seat."""
+        """Contribution of announcements, by suit, whether it is trumps, and seat."""
         if not self.deck.rules.announce.points:
             return ()
         return tuple(
@@ -119,7 +119,7 @@ class Worth:
 
     @cached_property
     def marriage(self) -> tuple[tuple[Vector, ...], ...]:
-        """For king and queen in the hand that plays one, by suit, whether it is trumps, and seat."""
+        """Contribution of king and queen in the hand that plays one, by suit, whether it is trumps, and seat."""
         if not self.deck.rules.marriage.points:
             return ()
         return tuple(
@@ -137,7 +137,7 @@ class Worth:
 
     @cached_property
     def has_excuses(self) -> bool:
-        """Playing an excuse counts."""
+        """Whether playing an excuse scores."""
         return any(tally.excuse for tally in self.tallies)
 
     def excuse(self, card: str) -> tuple[tuple[Vector, ...], ...]:
@@ -209,7 +209,7 @@ class Worth:
 
     @cached_property
     def trick_ends(self) -> tuple[Vector, Vector]:
-        """For a trick, its lead with it."""
+        """Range of a trick's contribution, with its lead."""
         low, high = self._ends(self.trick, self._all_tricks)
         most = self._most_together
         together = [tuple(most * weight for weight in vector) for vector in self.together]
@@ -241,7 +241,7 @@ class Worth:
 
     @cached_property
     def last_ends(self) -> tuple[Vector, Vector]:
-        """For the last tricks."""
+        """Ranges of the last tricks' contributions."""
         ends = [
             self._ends(vectors, self._all_played and not self._voids and not place)
             for place, vectors in enumerate(self.last)
@@ -251,7 +251,7 @@ class Worth:
 
     @cached_property
     def free_ends(self) -> tuple[Vector, Vector]:
-        """For all announcements, marriages, excuses and cards of the last trick together."""
+        """Range of all announcements, marriages, excuses and cards of the last trick together."""
         ends = [self._ends(vectors, False) for vectors in self.announce]
         kings = sum(many for card, many in self.deck.played.items() if card[1:] in ("K", "Q") or is_joker(card))
         ends += [self._ends(vectors, False) for vectors in self.marriage for _ in range(kings)]
@@ -264,12 +264,12 @@ class Worth:
 
     @property
     def has_free(self) -> bool:
-        """Any of these counts."""
+        """Whether any of these score."""
         return bool(self.announce or self.marriage or self.has_excuses or self.has_finals)
 
     @cached_property
     def laid_ends(self) -> tuple[Vector, Vector]:
-        """For a meld in the play."""
+        """Range of a meld's contribution in the play."""
         dearest = max((max(*meld.points, meld.adds) for meld in self.deck.rules.combinations), default=0)
         return self._ends([tuple(dearest * weight for weight in vector) for vector in self.laid], False)
 

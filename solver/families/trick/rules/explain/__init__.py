@@ -1,4 +1,4 @@
-"""A trick-taking game in plain English, and the fields of a deal that it reads."""
+"""Trick-taking games in plain English, and the fields of their deals."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ WORDED = frozenset(
 
 
 def rest(rules: Rules) -> Iterator[str]:
-    """Yield every other key that is set, as its description has it."""
+    """Yield every other key that is set, with its description."""
     for name, section in schema_of(Rules).sections.items():
         for key in section.keys.values():
             value = getattr(getattr(rules, name), key.name)

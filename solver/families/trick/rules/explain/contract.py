@@ -240,7 +240,7 @@ _STRAINS = {
 
 
 def auction(section: Auction) -> Iterator[str]:
-    """Yield the bids and their order."""
+    """Yield the sentences about the bids and their order."""
     yield from filter(None, [_BY_AUCTION.get(section.by)])
     if section.levels:
         yield sentence(f"the numbers are {joined(section.levels)}")
@@ -281,7 +281,7 @@ def auction(section: Auction) -> Iterator[str]:
 
 
 def call(entry: Call) -> Iterator[str]:
-    """Yield one call of an auction by turns."""
+    """Yield the sentences about one call of an auction by turns."""
     turn = f", in round {entry.round}" if entry.round > 1 else ""
     over = f", over {entry.over} by either opponent" if entry.over else ""
     yield sentence(f"{entry.name or 'a call'} may be called{turn}{over}")
@@ -300,7 +300,7 @@ _OTHERS = {"any": "any cards", "high": "their highest ranks", "low": "their lowe
 
 
 def unknown(rules: Rules) -> Iterator[str]:
-    """Yield how hidden cards are sampled, if not in the default way."""
+    """Yield the sentences about sampling hidden cards, if not in the default way."""
     section, default = rules.unknown, Unknown()
     if section.kitty != default.kitty:
         yield "What another has put away are the lowest cards of his shortest suits."
@@ -337,7 +337,7 @@ def decision(entry: Decision) -> Iterator[str]:
 
 
 def offer(entry: Offer) -> Iterator[str]:
-    """Yield a game that may be announced."""
+    """Yield the sentences about a game that may be announced."""
     fields = ", ".join(f"{name} {'none' if value == 'N' else value}" for name, value in entry.fields.items())
     yield sentence(f"{entry.name} ({fields})")
     if entry.reach:

@@ -172,7 +172,7 @@ def jokers(rules: Rules) -> Iterator[str]:
 
 
 def called(rules: Rules) -> Iterator[str]:
-    """Yield the called card."""
+    """Yield the sentences about the called card."""
     called = rules.called
     if rules.table.sides == "called" or called.card:
         yield sentence(f"the called card is {names.one(called.card) if called.card else 'named by the deal'}")
@@ -188,7 +188,7 @@ def called(rules: Rules) -> Iterator[str]:
 
 
 def declared(rules: Rules) -> Iterator[str]:
-    """Yield a card that may be declared."""
+    """Yield the sentences about a card that may be declared."""
     declared = rules.declared
     if declared.card:
         yield sentence(f"the holder of {names.one(declared.card)} may declare it before the play")
@@ -546,7 +546,7 @@ def bids(rules: Rules) -> Iterator[str]:
 
 
 def run(rules: Rules) -> Iterator[str]:
-    """Yield a majority of the tricks, and winning the first in a row."""
+    """Yield the sentences about a majority of the tricks, and winning the first in a row."""
     run = rules.run
     if run.majority:
         yield sentence(f"winning {run.majority} tricks brings {run.won}")
