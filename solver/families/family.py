@@ -38,11 +38,11 @@ if TYPE_CHECKING:
 
 
 Play = str | tuple[str, ...]
-"""One of a line: a move, or the moves of a frame."""
+"""Item of a line: a move, or the moves of a frame."""
 
 
 A = TypeVar("A", bound=Answer)
-"""The class of a question's answers."""
+"""Class of a question's answers."""
 
 
 class QuestionHandler(ABC, Generic[A]):
@@ -52,7 +52,7 @@ class QuestionHandler(ABC, Generic[A]):
     """Plural noun for the answers in messages."""
 
     options: ClassVar[frozenset[str]] = frozenset()
-    """Options of the command line that are for this family and not for all, by the names of their parameters."""
+    """Options of the command line that not every family has, by the names of their parameters."""
 
     @abstractmethod
     def prepare(self, deal: Deal, choice: GameSelection, asked: Options) -> Problem:
@@ -64,7 +64,7 @@ class QuestionHandler(ABC, Generic[A]):
 
     @abstractmethod
     def canonical(self, case: Problem) -> bytes:
-        """Return the deal as far as the answer depends on it: the same however it was written."""
+        """Return the canonical form of the deal: the parts on which the answer depends, in one notation."""
 
     @abstractmethod
     def answer(self, case: Problem, limits: Limits) -> Answer:
@@ -99,7 +99,7 @@ class QuestionHandler(ABC, Generic[A]):
         return Comparison()
 
     def page(self, deal: Deal, answer: A, question: Question) -> Board | None:
-        """Return an answer as a board of a page; None: as the report."""
+        """Return an answer as a board of a page, None for the report as text."""
         return None
 
     def tag(self, game: PbnGame, deal: Deal, answer: A) -> None:
@@ -111,7 +111,7 @@ class QuestionHandler(ABC, Generic[A]):
 
 
 AnyHandler = QuestionHandler[Any]
-"""A handler of whatever answers."""
+"""Handler of any question."""
 
 
 class Lines(ABC):
@@ -119,7 +119,7 @@ class Lines(ABC):
 
     @abstractmethod
     def replay(self, case: Problem, line: str | tuple[Play, ...] | None) -> LineAnswer:
-        """Check a line from the position of a ``solve`` problem; by default the line that the deal has."""
+        """Check a line from the position of a ``solve`` problem; by default the deal's own line."""
 
     def kind(self) -> type[LineAnswer]:
         """Return the class of the answers, which declares their fields."""
@@ -151,7 +151,7 @@ class LossProver(ABC, Generic[A]):
 
 
 AnyLossProver = LossProver[Any]
-"""A prover of losses, whatever it answers."""
+"""Prover of losses in any family."""
 
 
 class Dealing(ABC):
@@ -175,7 +175,7 @@ class Dealing(ABC):
 
     @abstractmethod
     def default_source(self, choice: GameSelection) -> str:
-        """Return the source of a number that names none, in the game of a choice."""
+        """Return the default source of a number, such as ``seed``, in the game of a choice."""
 
 
 class Sampling(Protocol):
@@ -229,12 +229,12 @@ class Sampler(ABC, Generic[A]):
         """Return an answer as a board of a page."""
 
     def records(self, answer: A) -> Sequence[Mapping[str, object]] | None:
-        """Return the records of CSV for one answer; None: it is one record."""
+        """Return the CSV records of one answer, None for a single record."""
         return None
 
 
 AnySampler = Sampler[Any]
-"""A sampler, whatever it answers."""
+"""Sampler of any family."""
 
 
 class HandScorer(ABC, Generic[A]):
@@ -317,7 +317,7 @@ class Family(Supporting, ABC):
         raise NotImplementedError
 
     def is_won(self, position: Any) -> bool:
-        """Return whether a position of the referee is won; of games that one player plays alone."""
+        """Return whether a referee's position is won, in games for one player."""
         return False
 
     def score_so_far(self, case: Problem, position: Any) -> int | None:

@@ -81,7 +81,7 @@ def typed_lines(lines: Sequence[Line], game: str | None) -> list[Line]:
 
 
 _HEADING = 5
-"""Lines among which the name of the game is looked for."""
+"""Number of lines in which the name of the game is looked for."""
 
 
 def family_named(game: str | None) -> str | None:
@@ -172,7 +172,7 @@ def _placed(deal: Deal, board: Printed, source: Source, game: str | None) -> Dea
 def _named(heading: str) -> tuple[str, tuple[str, ...], str] | None:
     """Return the longest name of a game at the start of a heading, the ids of its games, and the rest.
 
-    Names as they are printed come before those that are written otherwise.
+    Exact names take precedence over other spellings.
     """
     ends = sorted((found.start() for found in re.finditer(r", |$", heading)), reverse=True)
     for games_of in (lambda name: tuple(_ids().get(name, ())), called.games_of):
@@ -203,7 +203,7 @@ _OPTION = "the command line or the program says it"
 
 @functools.cache
 def _ids() -> dict[str, list[str]]:
-    """Return the ids of games by their names: of all rule files that are shipped."""
+    """Return the ids of shipped games by their names."""
     found: dict[str, list[str]] = {}
     for one in registry.languages():
         for game, path in shipped(one).items():

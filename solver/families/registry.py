@@ -1,4 +1,4 @@
-"""Which families of games there are: the one line that each has outside its own folder.
+"""Registry of the families of games, which has one line for each.
 
 A family's module is loaded when it is asked for, and loads quickly itself (see ``solver.families.family``).
 """
@@ -28,15 +28,15 @@ TURNS = (
     "replay",
     "rows",
 )
-"""The dialects of games of turns."""
+"""Families of games of turns."""
 
 _FOLDERS = {"asking": "fishing", "replay": "war"}
-"""Folders that have another name than the dialect has in rule files."""
+"""Folders whose names differ from the names in rule files."""
 
 _NAMES = ("patience", "bridge", "trick", *TURNS)
 
 _MODULES = {name: f"solver.families.{_FOLDERS.get(name, name)}.family" for name in _NAMES}
-"""The module of each family, which has ``FAMILY``; in claim order."""
+"""Module of each family, which defines ``FAMILY``; in claim order."""
 
 _OWN: dict[str, Family] = {}
 """Families registered for a while, see ``registered``."""
@@ -49,7 +49,7 @@ def names() -> tuple[str, ...]:
 
 @cache
 def families() -> tuple[Family, ...]:
-    """Return all families, in that order."""
+    """Return all families, in claim order."""
     return tuple(map(family, names()))
 
 
@@ -75,7 +75,7 @@ def languages() -> tuple[str, ...]:
 
 
 def folder_of(name: str) -> Path | None:
-    """Return the folder of a family's rule files; None: that of its name among the shipped ones."""
+    """Return the folder of a family's rule files, None for the shipped folder of its name."""
     return _OWN[name].games if name in _OWN else None
 
 

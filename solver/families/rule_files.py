@@ -52,7 +52,7 @@ class RuleDealing(Dealing):
         return choice.chosen(deal, self._family)
 
     def source(self, _rules: AnyRules) -> str:
-        """Return the source of a number that names none, by the rules of a game."""
+        """Return the default source of a number, such as ``seed``, by the rules of a game."""
         return "seed"
 
     def numbered(self, choice: GameSelection, ranges: tuple[str, ...], asked: Options) -> Iterator[Deal]:
@@ -65,7 +65,7 @@ class RuleDealing(Dealing):
         return self._dealt(choice, deal, number, {})
 
     def default_source(self, choice: GameSelection) -> str:
-        """Return the source of a number that names none, in the game of a choice."""
+        """Return the default source of a number, such as ``seed``, in the game of a choice."""
         return self.source(self.chosen(Deal(game=choice.named), choice).rules)
 
     def _dealt(self, choice: GameSelection, deal: Deal, text: str, asked: Options) -> tuple[Deal, str]:
