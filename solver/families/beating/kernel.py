@@ -1,7 +1,7 @@
 """Searches of beating games by the kernel: deals and positions as numbers, and the answers.
 
 The score of a round is that a player has lost, or nobody; play that goes round for ever is worth nothing to anybody.
-So a value is what can be forced: more than 0 if those who want much force that a side of theirs does not lose, but
+So a value is what can be forced: more than 0 if the maximizers can force that a side of theirs does not lose, but
 one of the others; less where they are forced; else 0. Each is one question to the kernel.
 """
 
@@ -44,12 +44,12 @@ class BeatingRecord:
         rank, suit: of each card.
         cost: how dear each is.
         beaten_by: of each card those that beat it.
-        equal: groups of cards that nothing tells apart, of two or more.
+        equal: groups of two or more cards that are equal in every respect.
         side: of each seat.
         stock: the next card first.
         on, falls: of each rank those on which it may be laid, and on which it makes the pile fall.
         how: 0 card by card, 1 at once, 2 on a pile.
-        adds: 0 all opponents add cards, 1 who attacked, 2 nobody.
+        adds: who adds cards: 0 all opponents, 1 the attacker, 2 no one.
         The others are keys of the rule file, or fields of the deal.
     """
 
