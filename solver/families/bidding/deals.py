@@ -1,7 +1,7 @@
 """Deals of games of bids: from the fields of a deal to a position, and from a number to the fields of a deal.
 
 A number means the same deal for ever, as long as the rules are the same. With ``solver.core.rng`` the suit of the
-prizes is shuffled into the stock. Where fewer cards are asked for, prizes and hands have those of the lowest ranks.
+prizes is shuffled into the stock. With fewer cards, prizes and hands are those of the lowest ranks.
 """
 
 from __future__ import annotations

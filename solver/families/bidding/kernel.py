@@ -44,9 +44,9 @@ class Layer:
     Attributes:
         rows: how many.
         steps: of each.
-        stake: what the prize of a step counts, with what is carried.
+        stake: value of the prize of a step, with the carried value.
         won: the row of the layer below after it was won.
-        tied: the same where no one won it and bids are spent.
+        tied: the same if no one won it and its bids are spent.
         first: of each row the first step that can come.
     """
 
@@ -63,14 +63,14 @@ class BiddingRecord:
     """Record of a deal with a question, for the kernel.
 
     Attributes:
-        hands: cards of each rank, from the lowest; first of the seats that want much.
+        hands: number of cards of each rank, from the lowest; the hands of the maximizers come first.
         cards: of each hand.
-        ours: how many seats want much.
-        own, other: what a prize counts for one of them, and for one of the others.
-        untied: of bids that others have made too none wins.
-        returned: where no one wins all take their bids back.
-        pairs: joint bids of all.
-        layers: by cards of a hand.
+        ours: number of maximizers.
+        own, other: what a prize counts for a maximizer, and for any other seat.
+        untied: bids that two or more seats make cannot win.
+        returned: if no one wins, all take their bids back.
+        pairs: number of joint bids.
+        layers: by number of cards in a hand.
     """
 
     hands: Hands

@@ -31,7 +31,7 @@ class BiddingState:
         stock: the prizes, the next one first; as many.
         pile: prizes that go with the next one.
         ties: how many times in a row no one has won just now, where bids are taken back.
-        scores: of each seat: what it had before, and what it has won since.
+        scores: the score of each seat, earlier points included.
         over: nothing more is bid.
     """
 
@@ -71,7 +71,7 @@ class BiddingPosition:
 
     Args:
         rules: the game.
-        state: where it stands; a round that is over says so.
+        state: its state, from which one can tell whether the round is over.
     """
 
     dialect: ClassVar[str] = "bidding"
