@@ -37,9 +37,9 @@ class AskingRecord:
         pond: ranks, by their numbers; the last card first.
         again: who gets cards has another turn.
         to_asked: the next turn is that of the seat asked; else of the one on the left.
-        fished: which card fished gives another turn: 0 none, 1 of the rank asked for, 2 one that makes a book.
+        fished: the fished card that gives another turn: 0 none, 1 one of the rank asked for, 2 one that makes a book.
         by_hand, by_pond: the round is over with the first empty hand, with the pond.
-        moves: that may be made in a round at most, before going round is taken for what it is.
+        moves: limit of moves in a round, after which play is taken to go round for ever.
         The others are keys of the rule file, or fields of the deal.
     """
 
