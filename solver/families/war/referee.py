@@ -27,7 +27,7 @@ class Course:
     """Result of playing a deal through.
 
     Attributes:
-        winner: the player left with the cards; None: nobody, it is endless, or both ran short at once.
+        winner: the player left with the cards; None: no one, as play is endless or both ran short at once.
         turned: cards turned, and laid down unseen; where a player is short of cards after two equal ones, none of those
             that would decide about them.
         piles: piles won, the one for which the loser was short among them where that counts.
@@ -184,7 +184,7 @@ class WarPosition:
 
     Args:
         rules: the game.
-        state: where it begins.
+        state: the first state.
     """
 
     dialect: ClassVar[str] = "replay"
