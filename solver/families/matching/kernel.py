@@ -76,8 +76,8 @@ class MatchingRecord:
     Attributes:
         suit, rank: of each card, `NONE` where there is none to match.
         code: the lowest number among its copies.
-        kind: what it is but for its rank; where ranks are told apart, what it is.
-        value: what it counts when it is left.
+        kind: the card without its rank; if ranks are distinguished, the whole card.
+        value: its points if left in a hand.
         effect: its place in `effects`.
         effects: the first does nothing.
         colours: of each suit.
@@ -91,7 +91,7 @@ class MatchingRecord:
         left: 0 cards left count nothing, 1 one each, 2 their values.
         stocked: cards can be drawn from the stock.
         ordered: the order of a pile counts.
-        symmetric: ranks are told apart by nothing but what they match.
+        symmetric: ranks differ only in what they match.
         depth: moves of the longest play.
         tape: cards that are written of a pile, at most.
         The others are the keys of the rule file.

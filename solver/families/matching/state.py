@@ -26,11 +26,11 @@ class MatchingState:
         drawn: the card just drawn that may be played at once; None if none waits.
         crank: what has to be drawn when the crank ends; 0: there is none.
         pressures: of each seat, since the match began.
-        scores: of each seat: what is scored already, pressures of this round included.
+        scores: score of each seat so far, pressures of this round included.
         gone: who has no cards left, in the order of going out.
         last: the last card played, as it was played.
         over: the round has ended.
-        blocked: it ended with nobody able to play.
+        blocked: it ended because no one could play.
         declared: the card that may be shown was.
         turnup: the card turned up, whose rank is a joker's; None if there is none.
         effects: what cards do: by card or rank, for this deal.
