@@ -35,7 +35,7 @@ class GinAnswer(Answer):
         other: the hand of the other player, after a knock; None if it is not known, or one may not knock.
         laid_off: its cards that go to the melds of the player.
         other_melds: its own melds.
-        other_deadwood: the points of what it has left.
+        other_deadwood: the points of its deadwood.
         score: what the knock brings the player; below 0 the other one.
         ranks: of the pack, from the highest.
     """

@@ -1,6 +1,6 @@
 """Searches of drawing games by the kernel: deals and positions as numbers, and the answers.
 
-Play may go round for ever, which is worth nothing. So a value above 0 is the most that the seats who want much can
+Play may go round for ever, which is worth nothing. So a value above 0 is the most that the maximizers can
 force within some number of moves, one below 0 the least that the others can; else it is 0. Each is a question to the
 kernel, whose answer tells more than a yes or a no: how much is forced, or how much was the most that there was instead.
 """
@@ -40,7 +40,7 @@ class DrawingRecord:
     """A deal. Kinds of cards are numbered from 0: copies are of one kind, and so are jokers.
 
     Attributes:
-        kinds: of each its suit, its rank in the order of runs (jokers 15), and what it counts alone.
+        kinds: suit, rank in the order of runs (jokers 15), and deadwood points of each kind.
         sizes: cards of each hand, without one that was just taken.
         table: places for cards on the table, one of them free; 0: there is none.
         words: of 8 bytes, of a position.
@@ -289,7 +289,7 @@ class DrawingSearch:
     Args:
         rules: the game.
         position: the position in which its play begins, or any later one.
-        memory: bytes for positions and what is known of them; where they are used up a search ends with bounds.
+        memory: bytes for positions and their bounds; when they are used up, a search ends with bounds.
         without: cuts that are not made.
     """
 
@@ -449,7 +449,7 @@ def _question(low: int, high: int, same: int, sides: set[bool]) -> int:
     which it was asked before.
 
     Args:
-        same: answers in a row that it is so much; below 0: that it is not.
+        same: number of answers in a row that the value is reached; below 0: that it is not.
         sides: of which sides a good deal was asked about; added to.
     """
     if low < 0 < high or low == 0 or high == 0:

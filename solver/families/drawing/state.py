@@ -19,23 +19,24 @@ class DrawingState:
         hands: of each seat; where hands are places their cards by place, without the one just taken.
         down: of each seat its places that lie face down, from 0; nothing if hands are no places.
         turn: the seat that moves.
-        phase: what it has to do: take the card that is offered or refuse it; draw, all having refused; take a card at
-            the start of a turn; take one of the new cards of a cleared table; lay a card down; put the card drawn in a
-            place or lay it down; put the card taken in a place; turn up a card of its own or leave them.
-        stock: what is left, the next card first.
+        phase: what the seat on turn has to do: take the card that is offered or refuse it; draw, all having refused;
+            take a card at the start of a turn; take one of the new cards of a cleared table; lay a card down; put the
+            card drawn in a place or lay it down; put the card taken in a place; turn up a card of its own or leave
+            them.
+        stock: the cards left in it, the next card first.
         discard: the card laid last, which may be taken; None if none can be.
         table: cards face up, in alphabetical order.
-        held: the card that was taken in this turn, where it may not be laid down or is to be put in a place.
+        held: the card that was taken in this turn, if it may not be laid down or is to be put in a place.
         refused: seats that have refused the card that is offered.
-        takes: cards laid down that were taken in a row, where they are counted.
+        takes: number of discards taken in a row, if the rules count them.
         turns: turns so far, counted up to the number of seats, where the table may be cleared.
-        stopper: who has stopped; None: nobody.
+        stopper: the seat that has stopped; None: no one.
         turns_left: turns until the round is over, where that is settled; -1: it is not.
         knock_limit: unmatched points with which one may knock.
-        turnup: the card turned up that tells wild cards or doubles; None if there is none.
+        turnup: the card turned up that determines wild cards or doubles; None if there is none.
         joker: what a joker counts that is not paired.
         over: the round has ended.
-        winner: who has completed a hand; None: nobody.
+        winner: the seat that has completed a hand; None: no one.
         points: of each seat, scored by a knock; nothing if there was none.
     """
 
