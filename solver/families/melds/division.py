@@ -26,8 +26,8 @@ class Division:
     Attributes:
         score: what the deal is worth if it ends then.
         melds: all of the team.
-        hand: what is left of it, the card laid down apart.
-        foot: the foot, where it is not taken up.
+        hand: the cards left in it, without the discard.
+        foot: the foot, if it is not taken up.
         out: the player has gone out.
     """
 
@@ -176,7 +176,7 @@ class _Way:
     """One way through a turn.
 
     Args:
-        turn: all that is the same for every card laid down.
+        turn: the data that are the same for every card laid down.
         first: cards that are all in melds before the others are taken up.
         then: the others, but the card laid down.
         aside: the foot, if it stays aside.
@@ -299,7 +299,7 @@ class _Way:
             begun: beginnings without it.
             ways: what can be made of it.
             naturals: its cards of each stage.
-            worths: what each is worth, and what it brings.
+            worths: the value of each, and its points.
         """
         shape, minimum = self.turn.shape, self.turn.minimum
         most_first, most_then = len(self.wilds[0]), len(self.wilds[1])

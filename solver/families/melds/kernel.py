@@ -1,7 +1,7 @@
 """Searches of games of melds: of turns by division of hands, of endings by alpha-beta with a table.
 
 No position comes back: a meld takes cards from hands, or makes one meld of several, and passes in a row are counted.
-The table holds what is proved of a position, whatever was asked; where it finds no more room the search goes on
+The table holds the proved bounds of positions, whatever the question; where it finds no more room the search goes on
 without it.
 """
 

@@ -3,7 +3,7 @@
 The melds before it are the best for that card; so a turn is over with one move.
 
 No one can do anything about what others keep, and a side is never worse off with less against it: so each side keeps
-what has least against it, whatever the other does.
+the cards that count least against it, whatever the other does.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Schema of the rule files of games of melds: sections and keys with meaning, default and allowed values.
 
-Three questions about the sets of a hand are asked: how a turn that lays melds ends best, which cards are best kept,
+There are three questions about the sets of a hand: how a turn that lays melds ends best, which cards are best kept,
 and who wins where melds of five cards are robbed of cards. The referee and the searches read all of it from here.
 """
 

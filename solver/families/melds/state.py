@@ -26,12 +26,12 @@ class MeldsState:
         over: the round has ended.
         minimum: of a turn: card points that first melds need; 0 if there are melds.
         red: of a turn: cards on the table that bring points.
-        foot: of a turn: the foot where it is not taken up yet.
+        foot: the foot of the player on turn, if it is not taken up yet.
         fresh: of a turn: nothing of the team lay before it.
         down: of a turn that is over: the card laid down; None: none was.
         out: of a turn that is over: the player has gone out.
         keep: cards that each hand keeps.
-        bonus: what the winner scores besides the difference.
+        bonus: points of the winner besides the difference.
         chips: of each side.
         passes: made in a row.
         winner: of melds that are robbed, when the round is over: the side that has won; None: no one has.
