@@ -25,7 +25,7 @@ class Face(NamedTuple):
         place: in the hand; all faces of a wild joker have one place.
         card: its code.
         name: the card that it counts as; of a joker with a rank of its own its code.
-        height: of that.
+        height: the height of that card.
     """
 
     place: int

@@ -71,7 +71,7 @@ class ClimbingKernelDeal:
     """The cards and plays of a deal by their numbers.
 
     Args:
-        position: any of it; only those that follow can be told.
+        position: any position of it; only positions that follow can be passed to the kernel.
         without: cuts that are not made.
 
     Raises:
@@ -462,7 +462,7 @@ def _check(rules: Rules, seats: int) -> None:
     """Raise if the rules have clauses that the search does not support together.
 
     Raises:
-        DealError: there are such clauses.
+        DealError: some clauses are not supported.
     """
     score, end, bomb, kitty = rules.score, rules.end, rules.bomb, rules.kitty
     partners = score.hand_to or score.both

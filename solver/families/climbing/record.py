@@ -40,13 +40,13 @@ class PlayRecord:
 
     Attributes:
         cards: by the bits of its holder.
-        shape: what they can count as.
+        shape: the combinations that they can count as.
         many: how many they are.
         stage: 0 from the hand, 1 and 2 from its rows.
-        marks: what they do, a bit each.
+        marks: their effects, a bit each.
         suit: how many are of the suit that may be whole.
-        points: what they count for who captures them.
-        joins: the levels that it tells to be neighbours (see `levels.Levels.joins`).
+        points: their points for the player who captures them.
+        joins: the levels that it shows to be neighbours (see `levels.Levels.joins`).
     """
 
     cards: int
@@ -70,7 +70,7 @@ class HoldingRecord:
         fluids: cards of a group of which it never matters which are held.
         rows: the cards of the hand, of the row face up, of the row face down.
         kitty: the cards that come into the hand with the kitty.
-        left, points, faces: of each bit: what it counts when left, when captured, for knocking.
+        left, points, faces: value of each bit when left in a hand, when captured, and for knocking.
         levels: of each bit, where ranks only count by their order (else 0).
         width: bits of the number of a hand.
     """
@@ -95,7 +95,7 @@ class CourseRecord:
     Attributes:
         end: 0 first out, 1 one left, 2 side out.
         opens: the first play has a certain card.
-        knock: so much a hand may count at most; -1: nobody knocks.
+        knock: most points of a hand with which one may knock; -1: no one knocks.
         fetches, fetch_hand: piles bring the kitty; into the hand.
         passing: who passes for ever captures nothing, and nothing is given to him.
         sure: who plays out with plays that nobody answers is out next, and that alone counts.
@@ -125,7 +125,7 @@ class ScoreRecord:
         places, lasts: one for each seat.
         left_to: 0 cards left count nothing, 1 for the winner, 2 for their holder.
         captures: captured piles count.
-        suit_dealt, suit_points: cards of the suit that may be whole, and what they count; 0 without such a rule.
+        suit_dealt, suit_points: size of the suit that scores if whole, and its points; 0 without such a rule.
         doubles: a card that doubles is in the deal.
         bid: what the declarer wins or loses.
         keeps_first: who was out first matters later.
@@ -213,8 +213,8 @@ class ClimbingStanding:
     Attributes:
         cards: of each seat, by its bits.
         tallies, tricks: of each seat: points held back; captured tricks, as far as they do not count.
-        earned: of each seat: what it has scored for good.
-        factor: by which bombs have multiplied what is to come.
+        earned: points that each seat has scored for good.
+        factor: factor by which bombs have multiplied later points.
     """
 
     cards: tuple[int, ...]
@@ -366,7 +366,7 @@ class Levels:
 
         Args:
             codes: its cards.
-            plays: what they can count as.
+            plays: the combinations that they can count as.
         """
         found = 0
         if any(play.kind == JOKERS for play in plays):

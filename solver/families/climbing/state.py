@@ -56,7 +56,7 @@ class ClimbingState:
         beat: the play on the pile; None: a lead.
         owner: who played it.
         pile: all cards on the pile, in alphabetical order.
-        passed: who has passed since the last play or, where no one comes back, in this trick.
+        passed: seats that have passed since the last play or, if no one may come back, in this trick.
         kitty: its cards; empty once they are taken.
         kitty_left: the kitty has not fallen to anybody.
         captured: of each seat: the cards of its piles.
@@ -67,7 +67,7 @@ class ClimbingState:
         begun: a player has played a card.
         declared: the card that may be declared was.
         declarer, bid: as the deal says; None, 0 if there are none.
-        values: what cards are worth, where a deal says so.
+        values: values of cards, if the deal states them.
         dealt: how many cards of the suit that must be whole were dealt to the players.
     """
 
