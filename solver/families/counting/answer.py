@@ -21,7 +21,7 @@ class CountingAnswer(ExpectedAnswer):
     """Value of a position of a counting game, or its values before the starter and with each starter.
 
     Attributes:
-        starters: with each; None if they were not asked for.
+        starters: the answer with each starter; None if not requested.
     """
 
     declared = answer_fields.STARTERS

@@ -50,7 +50,7 @@ class Discard:
     Attributes:
         cards: the two.
         hand: the mean of what the others show, over every starter.
-        best: where the other player lays away what is best for the mean of his own hand and the crib.
+        best: results if the other player's discards are best for the mean of his own hand and the crib.
         random: where his cards of the crib are any two.
     """
 

@@ -30,7 +30,7 @@ class HandAnswer(Answer):
         starter: the card turned up; None if there is none, or none is known.
         crib: it counts as the crib.
         score: its points; None if the starter is not known.
-        parts: what it scores for.
+        parts: its scoring combinations.
         starters: where the starter is not known the points with each that it may be, the most first.
     """
 

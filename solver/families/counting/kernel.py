@@ -90,7 +90,7 @@ class CountingStanding:
     Attributes:
         hands: of each seat.
         stock: the next card first.
-        crib: what was laid away, where a player has still to lay away.
+        crib: the cards laid away so far, if a player has still to lay away.
         total, turn, last: of the count.
         alive, laying: seats.
         laid: cards since the count began.
@@ -296,10 +296,10 @@ class TableScore:
     """Points of a table.
 
     Attributes:
-        value: what is proved of it.
+        value: bounds of the value.
         moves: the same after each move; none if nothing is to be laid away.
         mix: where both lay away at once, a best mixture of each.
-        chosen: what is laid away, with its chance; none if a limit left it open.
+        chosen: the cards to lay away, with their probability; none if a limit left it open.
     """
 
     value: Bounds
@@ -358,7 +358,7 @@ def _in_turn(table: BoundsTable, layers: Sequence[tuple[bool, Sequence[str]]]) -
     """Return the proved bounds of the value if one seat moves after the other, and the first best moves of all.
 
     Args:
-        layers: of each seat whether it wants much, and its moves.
+        layers: whether each seat maximizes, and its moves.
     """
     if not layers:
         return table[0], ()

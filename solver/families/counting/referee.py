@@ -39,8 +39,8 @@ class CountingState:
         laying: the seats that have still to lay cards away, in their order.
         together: they do so at once.
         win: the deal asks who wins the game.
-        before: of each seat, with ``win``: what it had before the deal.
-        scores: of each seat: what it has scored in this deal; with ``win``, in the whole game.
+        before: score of each seat before the deal, with ``win``.
+        scores: score of each seat in this deal; with ``win``, in the whole game.
         over: nothing more is played.
     """
 

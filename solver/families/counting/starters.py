@@ -59,12 +59,12 @@ class Starter:
     """Deal with one starter that is seen before the discards, and its values.
 
     Attributes:
-        values: what is proved of the value of two sides, or of that of each.
-        copies: how many such cards may be turned up.
+        values: bounds of the value of two sides, or of each side's value.
+        copies: number of such cards that may be turned up.
         mix: where both lay away at once a best mixture of each; none if a limit left something open.
         away: where they do so in turn what each lays away, of equal moves the alphabetically first; none if a limit
             left that open, and of more than two sides.
-        points: None in a race, of more than two sides, and where a limit left something open.
+        points: None in a race, with more than two sides, and if a limit left something open.
     """
 
     values: tuple[Bounds, ...]
@@ -150,7 +150,7 @@ def _candidates(start: CountingPosition) -> dict[str, int]:
 def turned_up(record: Record, card: str) -> CountingPosition:
     """Return a deal's position with a card turned up before the first move.
 
-    In a race the card may end it, or what follows from it; what is recorded beyond that is not played.
+    In a race the card or a later play may end the game; plays that are recorded beyond that are ignored.
 
     Args:
         record: of the deal, no card turned up.

@@ -58,7 +58,7 @@ class Part:
     Attributes:
         name: ``15``, ``pair``, ``run``, ``flush``, or the rank of a card of the starter's suit.
         cards: the cards that make it.
-        points: what they bring.
+        points: their points.
     """
 
     name: str
