@@ -37,17 +37,17 @@ class PatienceAnswer(Answer):
 
     Attributes:
         rules: of the game, with the deal's own numbers.
-        layout: what was asked about.
+        layout: the layout of the question.
         outcome: what the search found; its line has been verified.
         hint: for every legal move the verdict that follows (in games for a score the best score, None if that
             is not proved); None if not requested.
         critical: the last decision of the line; None if not requested, or there is no line that is proved best.
-        critical_asked: it was asked for.
+        critical_asked: it was requested.
         why: why the layout is lost, as a certificate (``solver.families.patience.lost.reason``); None if not
             asked, or no reason is known.
-        why_asked: it was asked for.
-        fewest_asked: the moves of a shortest line were asked for.
-        difficulty: how hard the layout is; None if not requested, in games for a score, and where no win is known.
+        why_asked: it was requested.
+        fewest_asked: the moves of a shortest line were requested.
+        difficulty: how hard the layout is; None if not requested, in games for a score, and if no win is known.
         difficulty_asked: it was asked for.
         limit: what left the verdict, the best score, the fewest moves, the verdict after a move, the last decision or
             the difficulty open: ``time``, ``nodes``, ``memory`` or ``interrupted``; None if nothing is open.

@@ -43,7 +43,7 @@ def _fewest(fields: JsonMapping) -> object:
 
 
 def _moves(moves: Mapping[str, object]) -> str:
-    """Return what follows from each move as ``T1>F=won T2>C=lost``."""
+    """Return the result of each move as ``T1>F=won T2>C=lost``."""
     return " ".join(f"{move}={'?' if after is None else after}" for move, after in moves.items())
 
 
@@ -52,7 +52,7 @@ def _verdicts(moves: Mapping[str, object]) -> list[tuple[str, str | None]]:
 
 
 def _decision(found: JsonMapping) -> int | None:
-    """Return the number of the last decision, 0 where there is none; None where it is open."""
+    """Return the number of the last decision, 0 if there is none; None if it is open."""
     return (found["move"] or 0) if found["proved"] else None
 
 

@@ -93,7 +93,7 @@ class LayoutCase:
 
     Attributes:
         game: the rules of the game, and their digest.
-        rules: the same with the deal's own numbers.
+        rules: the rules with the deal's own numbers.
         layout: where the cards lie.
         numbered: the number of the deal, where it has one.
         played: the moves that led to the layout, where some were made.

@@ -215,7 +215,7 @@ class _Pack:
         """Return the next cards.
 
         Raises:
-            DealError: there are not so many.
+            DealError: fewer cards are left.
         """
         if count > len(self._cards):
             raise DealError(

@@ -1,6 +1,6 @@
 """Kinds of patience layouts, one class for each; other code does not refer to single kinds.
 
-What rule files say of a kind stands in ``solver.families.patience.rules.kinds``. The body of a method imports what it
+The rule files of a kind are described in ``solver.families.patience.rules.kinds``. The body of a method imports what it
 needs: who solves one kind waits for no other.
 """
 

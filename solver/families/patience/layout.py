@@ -41,7 +41,7 @@ class Layout:
             many as there are, empty ones included. Last card next for stacked ones.
         redeals: turns of the waste (or reshuffles) that are left; -1: any number.
         switched: the switch to one card at a time was made.
-        turned: a pyramid's stock card is turned up (where one must be turned first).
+        turned: a pyramid's stock card is turned up (if one must be turned first).
         parked: cards already laid aside where their number is limited.
         reshuffles: for each redeal to come an order of the whole pack.
         frames: bowling: a pack for each frame and each bonus frame.

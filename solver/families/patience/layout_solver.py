@@ -143,11 +143,11 @@ class PatienceOptions:
     Attributes:
         short: spend time on a shorter line.
         fewest: bound the moves of a shortest line.
-        hint: what follows from each legal move.
+        hint: result of each legal move.
         critical: the last decision of the line.
         why: why the layout is lost.
         difficulty: how hard the layout is.
-        line: the line for people, where a hint was asked for, too.
+        line: the line for people; also if a hint was requested.
         show: pictures of the board along the line.
         notation: of lines for people.
     """

@@ -35,7 +35,7 @@ def layout_of(rules: Rules, fields: Mapping[str, object]) -> tuple[Rules, Layout
             ``switched``, ``turned``. Others are passed over.
 
     Returns:
-        The rules with the deal's own pack, places and counts, the same object where the deal brings none of its own;
+        The rules with the deal's own pack, places and counts, the same object if the deal has none of its own;
         and the layout, foundations whole wherever that is known, as many places as there are.
 
     Raises:

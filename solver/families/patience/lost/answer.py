@@ -74,7 +74,7 @@ class WhyAnswer(Answer):
 
     Attributes:
         facts: of the certificate.
-        problem: what is wrong with it; None if the layout is lost.
+        problem: the mistake in the reason; None if the layout is lost.
     """
 
     declared = answer_fields.REASON

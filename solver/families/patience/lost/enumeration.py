@@ -63,7 +63,7 @@ class ClosedGame:
         fits: for each card those on which it may be put.
         packs_on: for each card those on which it is a part of a sequence.
         fills: the cards that an empty pile takes.
-        fill_from: where they may come from, a bit each.
+        fill_from: sources from which they may be filled, a bit each.
         bare: the cards on which nothing is built.
         sequence: the ranks of a foundation in their order.
         group: what moves together, one of the kernel's `GROUPS`.
@@ -72,7 +72,7 @@ class ClosedGame:
         after_stock: none go there before the stock is used up.
         copies: packs.
         suits: of the pack.
-        stock: where a deal puts cards, one of the kernel's `STOCKS`.
+        stock: destination of dealt cards, one of the kernel's `STOCKS`.
         deal: how many.
         full_piles: no deal while a pile is empty.
         refill: what fills empty piles: one of the kernel's `REFILLS`, or the number of a place.
@@ -260,7 +260,7 @@ def enumeration(rules: Rules, layout: Layout, limits: Limits, *, compiled: bool 
         rules: the rules with the deal's own numbers, as ``layout_of`` returns them.
         layout: a checked layout of that game.
         limits: positions that may be met, seconds, bytes.
-        compiled: the kernel may do it where it knows the game.
+        compiled: whether the kernel may do it, if it supports the game.
 
     Raises:
         DealError: the game is for a score, and no layout of it is lost.

@@ -3,7 +3,7 @@
 A certificate is a set of facts (see `facts`). It holds if a card's way to its foundation is among them, and if whatever
 could make one of them true needs another of them, or more of them than are left. Then none of them is ever the first to
 come true, and so none ever does; the proof that nothing else could make them true stands in `relaxation`, which finds
-them. Here they are checked, one by one, by code of its own that reads the rules again.
+them. Here they are checked, one by one, by separate code that reads the rules again.
 
 A reason may have cases, by which of two cards is put first where both need to go: then each case has its facts,
 and more is needed for the card that comes second (see `orders`).
@@ -304,7 +304,7 @@ def core(rules: Rules, layout: Layout, found: Set[Fact], orders: Sequence[Order]
 
     Args:
         rules: of the game.
-        layout: what they are said of.
+        layout: the layout of the facts.
         found: facts that hold as a certificate.
         orders: of the case in which they do.
     """

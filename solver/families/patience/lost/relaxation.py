@@ -30,7 +30,7 @@ Of plays in which some cards are put on others in a given order less is found; `
 So if a card's HOME is not found, the layout is lost. That is no search, and none is as quick; but what it does not find
 lost may be lost all the same.
 
-The relaxation of `relaxation` lets any number of cards lie on one. Here it is told of two at a time that they do not.
+The relaxation of `relaxation` lets any number of cards lie on one. Here that is excluded for two cards at a time.
 Take two cards a and b that may be put on the same cards, and both or neither on empty piles, as ♥6 and ♦6 where colours
 alternate: those cards and piles are their *places*. To put a card somewhere is to move it there, from wherever, as the
 lowest of what moves. In each play
@@ -102,7 +102,7 @@ class Reason:
 
     Attributes:
         facts: those that never come true once the orders of all cases are the other way round.
-        cases: in the order in which they are told; most reasons need none.
+        cases: in the order of the report; most reasons need none.
     """
 
     facts: frozenset[Fact]

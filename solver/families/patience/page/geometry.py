@@ -32,7 +32,7 @@ class Group:
     """Places side by side.
 
     Attributes:
-        places: without where they lie.
+        places: the places, not yet laid out.
         spread: the only one may be as wide as there is room.
     """
 

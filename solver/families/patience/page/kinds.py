@@ -28,12 +28,12 @@ class Drawing:
 
     Attributes:
         laid: the cards that a layout tells, by places.
-        told: the same of a position, where positions are no layouts.
+        told: the same for a position, if positions are not layouts.
         start: all cards at the start, from the layout and what the first position tells.
         after: all cards after a play.
-        places: where they lie, from the layout and the cards at the start.
+        places: returns where cards lie, from the layout and the cards at the start.
         own: what a play itself moves, before all that follows by itself; none: that is found from the cards.
-        whole: everything that a play changes, where it need not be found from the cards.
+        whole: returns everything that a play changes, if the cards need not be compared.
     """
 
     laid: Callable[[Rules, Layout], Laid] | None = None

@@ -93,7 +93,7 @@ class LayoutScene:
 
     Args:
         case: of ``solve``.
-        line: what is recorded: a line of play from where the question is asked; None: the moves that the deal
+        line: the recorded line of play from the position of the question; None: the moves that the deal
             has, from their start.
     """
 

@@ -1,7 +1,7 @@
 """Replay of lines of most building games without a stock by a kernel: legality, and whether they win.
 
 The kernel is a referee too, written from the rules and independent of every search. It knows fewer games, and says yes
-or no; `solver.families.patience.referee.building` is its twin in Python, and is asked wherever the answer is not yes.
+or no; `solver.families.patience.referee.building` is its twin in Python, which decides whenever the answer is not yes.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class ReplayGame:
         fits: for each type those on which it may be put.
         packs_on: for each type those on which it is a part of a sequence.
         fills: the types that an empty pile takes.
-        fill_from: where they may come from, a bit each: the tableau 0, place i bit i + 1.
+        fill_from: sources from which they may be filled, a bit each: the tableau 0, place i bit i + 1.
         group: what moves together, one of `GROUPS`.
         cap: most cards in a pile by moves; 0 for no limit.
         through_spaces: empty piles help a sequence that goes card by card.

@@ -21,7 +21,7 @@ class Spot(NamedTuple):
 
     Attributes:
         kind: ``T`` tableau, ``F`` foundations, ``W`` waste, ``S`` the stock card in hand, or the number of a place.
-        at: which of them, from 0; -1 for any foundation, or any place of that kind.
+        at: its number, from 0; -1 for any foundation, or any place of that kind.
     """
 
     kind: str | int
@@ -94,12 +94,12 @@ class _Said(NamedTuple):
         back: a card comes back from a foundation.
         source: where the cards come from, as it is written.
         at: the pile that its number names, from 0; 0 if its letter stands alone, None if it is none of both.
-        sources: the pile that it means, where it is no place: those have other letters.
-        target: the letter of where they go.
+        sources: the pile that it means, if it is not a place: those have other letters.
+        target: the letter of their destination.
         target_at: the pile that the number behind it names, None if none stands there.
-        targets: the pile that it means, where it is no place.
+        targets: the pile that it means, if it is not a place.
         size: how many cards move.
-        move: what is meant where neither is a place and no card comes back.
+        move: the move that is meant if neither is a place and no card comes back.
     """
 
     back: bool

@@ -335,7 +335,7 @@ def _along(answer: PatienceAnswer, notation: str, style: Style) -> Iterator[str]
             yield board(*after, style)
 
 
-# -- moves and what follows from them ------------------------------------------------------------------------
+# -- moves and their results -----------------------------------------------------------------------------
 
 
 def _hint(answer: PatienceAnswer, notation: str, style: Style) -> str:

@@ -37,7 +37,7 @@ class GameKind(Supporting, ABC):
     """Kind of patience games: its sections, goals and rules.
 
     Attributes:
-        sections: those that it reads, besides ``pack``.
+        sections: the sections that it reads, besides ``pack``.
         goals: what its games may be for.
         stocks: where its stock may go; none if it has no stock.
         piles: its tableau is piles that are built on, and every key of ``[tableau]`` is read; else ``sizes`` alone.

@@ -1,7 +1,7 @@
 """Shortest lines of building games: bounds on the length that converge from both sides.
 
 From above scans by layers, twice as wide from round to round, find shorter lines; from below one best-first scan proves
-that no line is shorter. They take turns, each with memory of its own. The scans are those of
+that no line is shorter. They take turns, each with its own memory. The scans are those of
 ext/patience/building/fewest.pxd.
 """
 

@@ -100,7 +100,7 @@ class StockRecord:
     """Stock and waste.
 
     Attributes:
-        to: where it is dealt, one of `STOCKS`.
+        to: destination of its cards, one of `STOCKS`.
         deal: cards at a time.
         wastes: waste piles, at least 1.
         redeals: those of the whole game that are left; UNLIMITED for any number.

@@ -27,7 +27,7 @@ class Cards:
         under: for each card the cards that wait for it to be gone, at most two.
         columns: the cards of each column, bottom first; none in a pyramid or in peaks.
         reserve: open reserve cards.
-        parked: for each parking place its card, NONE where it is free; one-card reserves before cells.
+        parked: for each parking place its card, NONE if it is free; one-card reserves before cells.
         layout: how many cards lie in the layout; the others are of waste and stock.
         waste: how many of those lie in the waste.
         kings: whether cards that go away alone stand among waste and stock; else they go as soon as they can.
