@@ -189,7 +189,7 @@ def analyse(
 
     Args:
         deal: with four known hands; without recorded cards only the result is compared.
-        solver: gives the double-dummy values. It is asked in the order of play, once a position,
+        solver: gives the double-dummy values, in the order of play, once for each position,
             and not where a player had no choice.
         strain, leader: in place of what the deal says, as in ``start_position``.
         par: the deal's par score in points for North-South.

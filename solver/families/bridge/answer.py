@@ -46,7 +46,7 @@ class TableAnswer(Answer):
 
     Attributes:
         table: strain letter -> for declarer N E S W the tricks of the declarer's side, None if
-            that was not asked for.
+            that was not requested.
         size: cards a hand.
     """
 
@@ -66,7 +66,7 @@ class TableAnswer(Answer):
             strain: ``S H D C NT``, or 0..4.
 
         Raises:
-            KeyError: it was not asked for.
+            KeyError: it was not requested.
             DealError: there is no such strain.
         """
         letter = STRAINS[strain_number(strain)]
@@ -115,22 +115,22 @@ class PositionAnswer(Answer):
 
     Attributes:
         position: the position.
-        contract: the contract that side A plays for in it; None if none is known, or it says nothing of the tricks.
+        contract: the contract that side A plays for in it; None if it is unknown or has no number of tricks.
         declarer: who plays it.
         side_a: the side from which values count: 0 North-South, 1 East-West.
-        ns: tricks of North-South among those still to come; None if only a target was asked.
+        ns: tricks of North-South among those still to come; None if only a target was requested.
         ns_moves: for every legal card the tricks of North-South still to come; None if not requested.
         line: one optimal line, as cards; None if not requested or not known.
-        line_asked: a line was asked for.
-        target: tricks still to come that the side of the player to move was asked to make.
+        line_asked: a line was requested.
+        target: required tricks still to come, of the side of the player to move.
         reached: whether it can; None if not requested or not known.
         winners: the cards with which it can, None if not requested or not known.
-        winners_only: the cards were what was asked for.
+        winners_only: only the cards were requested.
         why: the reasons; None if not requested or not known.
-        why_asked: the reasons were asked for.
-        swaps: what becomes of the value where a card lies in the other hand of its side; None if not requested.
+        why_asked: the reasons were requested.
+        swaps: the value with a card in the other hand of its side; None if not requested.
         par: of the deal; None if not requested, not defined or not known.
-        par_asked: par was asked for.
+        par_asked: par was requested.
         par_open: a limit was reached before par was known.
     """
 
@@ -261,14 +261,14 @@ class PlayAnswer(Answer):
 
     Attributes:
         analysis: what each card did, as far as limits let it be proved; None if the deal was passed out.
-        contract: the contract that was played; None if none is known, or it says nothing of the tricks.
+        contract: the contract that was played; None if it is unknown or has no number of tricks.
         passed_out: nothing was played, because everybody passed.
         claimed: the record ends in a claim.
-        par: the deal's par score in points for North-South; None if it is not defined, not asked or not known.
-        par_told: the same with its contracts.
+        par: the deal's par score in points for North-South; None if it is not defined, not requested or not known.
+        par_told: the par score with its contracts.
         par_open: a limit was reached before par was known.
         why: what refutes each card that cost something, by its number in the play; None if not requested or not known.
-        why_asked: the refutations were asked for.
+        why_asked: the refutations were requested.
     """
 
     declared = answer_fields.PLAY
@@ -377,7 +377,7 @@ class BenchAnswer(Answer):
 
     Attributes:
         deals: how many.
-        seed: where they came from.
+        seed: the seed of the samples.
         hash: 16 hexadecimal digits that stand for all values.
         dds_seconds: CPU time of DDS for the same deals; None if it was not run.
         dds_hash: what stands for its values.

@@ -162,7 +162,7 @@ def tricks(
         time, nodes: limits for each deal, CPU seconds and positions; None: no limit.
 
     Returns:
-        array of shape (n,), int8: tricks, or -2 where a limit was reached; with `bounds` of shape (n, 2), the bounds.
+        array of shape (n,), int8: tricks, or -2 if a limit was reached; with `bounds` of shape (n, 2), the bounds.
 
     Raises:
         FaceupError: a deal is impossible (the message gives its place, from 0), an array has another shape, or there is
@@ -213,14 +213,14 @@ def card_values(
             array of shape (n,).
         tables: the cards on the table in order of play, an array of shape (n, 3) of integers: 13 * suit + place as in
             the answer, -1 for none; None: nothing is on any table.
-        bounds: also where a limit was reached say what is proved.
+        bounds: return bounds, too, which are proved even if a limit was reached.
         declarers: whose side's tricks count, N E S W or 0..3, one for all or an array of shape (n,); None: those of
             the player to move, who plays for many.
         threads, memory, time, nodes: as for `tricks`.
 
     Returns:
         array of shape (n, 4, 13), int8: suit S H D C, place from the ace (0) to the deuce (12); tricks, -1 where the
-        card may not be played, -2 where a limit was reached. With `bounds` of shape (n, 4, 13, 2): at least, at most.
+        card may not be played, -2 if a limit was reached. With `bounds` of shape (n, 4, 13, 2): at least, at most.
 
     Raises:
         FaceupError: as `tricks`, or a position cannot be.

@@ -1,9 +1,9 @@
 """Random deals from a seed, uniform among those that satisfy constraints.
 
-Every deal has a generator of its own: a Mersenne Twister (``random.Random``) seeded with SHA-256 of
+Every deal has its own generator: a Mersenne Twister (``random.Random``) seeded with SHA-256 of
 the seed and the deal's number, of which only ``getrandbits`` is used, with a Fisher-Yates shuffle
 written out here. Neither the platform nor the version of Python or of a library changes a deal, and
-deal number i is the same whatever other deals are asked for.
+deal number i is the same whatever other deals are requested.
 
 Constraints are met by rejection: hands are dealt until all of them fit, so every deal that fits is
 equally likely. Constrained hands are dealt first and an attempt ends with the first that does not
@@ -176,7 +176,7 @@ class _Constraint:
         fixed: the cards that it holds in any case.
         points: (least, most).
         allowed: its suit lengths are one of these; None: any.
-        told: the constraint in words, empty if there is none besides ``fixed``.
+        told: the constraint in words, empty if there is only ``fixed``.
     """
 
     fixed: tuple[str, ...]

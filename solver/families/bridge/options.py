@@ -21,12 +21,12 @@ class BridgeOptions:
         strain, declarer, leader: in place of what the deal says.
         contract: in place of the deal's, from the first lead on.
         played: the plays of the deal were made against that contract, too: they stay.
-        after: the position after so many recorded cards.
+        after: the position after this number of recorded cards.
         line: add one line of best play.
-        target: only ask whether the side to move can take so many of the tricks to come.
+        target: only ask whether the side to move can take this number of the tricks to come.
         only_winners: only the cards that reach the target: the contract, or the best.
         why: the reasons: who wins which trick of the line, what wrong cards give up, plays with a name. It has a line.
-        swap: what becomes of the value where a card of the other side lies in the other of its hands.
+        swap: the value with a card of the other side in the other of its two hands.
     """
 
     strain: int | None = None
@@ -76,7 +76,7 @@ def terms_of(text: str, declarer: int | None) -> dict[str, Any]:
         declarer: the requested declarer.
 
     Raises:
-        DealError: it is not a contract, has a result or two declarers, or another declarer is asked for.
+        DealError: it is not a contract, has a result or two declarers, or another declarer is requested.
     """
     written = written_of(text)
     if written.tricks is not None or len(written.declarers) > 1:

@@ -35,7 +35,7 @@ def answer_of(deal: Deal, options: BridgeOptions, solver: DealSolver) -> Positio
     """Return the value of a deal's current position and of every card.
 
     Args:
-        options: options that override the deal's fields, and what is wanted.
+        options: options that override the deal's fields, and the requested parts of the answer.
         solver: of this deal.
 
     Raises:
@@ -284,7 +284,7 @@ def solve(
         strain: an index into ``STRAINS``, or its word, in place of what the deal says.
         leader: the seat that led first, or its letter, in place of what the deal says.
         line: find one line of best play, too.
-        solver: is used and keeps what it learns for related positions; None: a new one.
+        solver: the solver to use, which remembers results for related positions; None: a new one.
         memory: bytes that a new solver's transposition table may take.
 
     Raises:

@@ -72,7 +72,7 @@ class ProofAnswer(Answer):
     Attributes:
         hands: of the deal.
         line: the deal as a file has it.
-        claims: two for each strain and leader, one for each side; fewer where a limit was reached.
+        claims: two for each strain and leader, one for each side; fewer if a limit was reached.
         open: strains and leaders for which there are not two.
     """
 
@@ -135,7 +135,7 @@ def prove(
 
     Returns:
         the claims, two for each strain and leader, by strains and leaders in the order requested; ``status`` is
-        ``unknown`` where a limit left some out.
+        ``unknown`` if a limit left some out.
 
     Raises:
         DealError: the hands are impossible, or there is no such strain or leader.

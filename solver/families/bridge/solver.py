@@ -259,7 +259,7 @@ class Solver:
                 _tell_entry(index, seat, bounds)
 
         if indices and seats:
-            # What was asked for first is told first, however soon it is found.
+            # Report in the order of the requests, however soon an answer is found.
             _tell_entry(indices[0], (seats & -seats).bit_length() - 1, Bounds(0, len(hands[0])))
         for solver in (self, *helpers):
             solver.start()
@@ -403,7 +403,7 @@ class Solver:
         if need <= 0 or need > position.tricks_left:
             answer = need <= 0
         else:
-            with unseen():  # what is asked for is no proved window
+            with unseen():  # a requested window is not proved
                 found = self._bounds(position, lo, hi, need)
             if not found.exact:
                 return None

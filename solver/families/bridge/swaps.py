@@ -24,7 +24,7 @@ def add_swaps(answer: PositionAnswer, dealt: Deal, options: BridgeOptions, solve
 
     Args:
         answer: with the value of the position.
-        dealt: the deal with the contract that is asked about.
+        dealt: the deal with the contract of the question.
         options: options that override the deal's fields.
         solver: of this deal; its limits hold for all together.
     """

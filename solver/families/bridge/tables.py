@@ -26,14 +26,14 @@ class Orbits:
     """Entries of a deal's table that are equal by symmetry, so that one search serves several.
 
     The cut `bridge.symmetry`. Let a turn of the table by some seats, with some exchange of the suits, put every hand in
-    the place of another: where a hand holds the i-th highest card left of a suit, the hand so many seats on holds the
+    the place of another: if a hand holds the i-th highest card left of a suit, the hand so many seats on holds the
     i-th highest of the suit that takes its place. Order of play, following suit and which card of a suit is higher are
     the same then, and trumps go with their suit, so every play of the one is a play of the other. A declarer takes as
     many tricks as the declarer so many seats on in the strain that takes the place of his.
 
     Args:
         hands: N E S W as sets of bits, of one size.
-        strains: indices into ``STRAINS`` that are asked for.
+        strains: requested indices into ``STRAINS``.
         declarers: bit d asks for seat d.
         made: whether the cut is made.
     """

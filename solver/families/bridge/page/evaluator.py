@@ -29,7 +29,7 @@ class BridgeEvaluator:
 
     Args:
         scene: the deal.
-        limits: for all that is asked together.
+        limits: for all questions together.
     """
 
     def __init__(self, scene: BridgeScene, limits: Limits) -> None:

@@ -134,7 +134,7 @@ def _moves(answer: PositionAnswer, style: Style) -> list[str]:
 def _groups(answer: PositionAnswer, style: Style) -> list[tuple[str, Sequence[str]]]:
     """Return the values for side A with their cards, the mover's best first; touching cards are together.
 
-    What it comes to is told against the contract, ``=``, ``+1``, ``−1``, or in tricks where none is known.
+    The result is relative to the contract, ``=``, ``+1``, ``−1``, or in tricks if no contract is known.
     """
     moves = answer.ns_moves or {}
     mover_is_a = side(answer.position.to_move) == answer.side_a

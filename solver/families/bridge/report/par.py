@@ -100,7 +100,7 @@ _ORDER = "NSHDC"
 def tricks_table(table: TricksTable, style: Style) -> str:
     """Return a table with a row for each declarer (N S E W) and a column for each strain (NT S H D C).
 
-    An entry that was not asked for is ``.``; one that a limit left open is a range as ``7-9``.
+    An entry that was not requested is ``.``; one that a limit left open is a range such as ``7-9``.
     """
     strains = [letter for letter in _ORDER if letter in table]
     rows = [[SEATS[seat], *(_entry(table[letter][seat]) for letter in strains)] for seat in (0, 2, 1, 3)]

@@ -108,7 +108,7 @@ class SuitAnswer(Answer):
         """Return the line for a number of tricks; None: for the most on average.
 
         Raises:
-            DealError: nobody asked for it.
+            DealError: it was not requested.
         """
         for line in self.lines:
             if line.tricks == tricks:
@@ -161,14 +161,14 @@ def suit(
 
     Args:
         first, second: the hands of declarer's side, as in ``AQT9``; ``-`` is a void.
-        tricks: only the line for so many; None: for each number, and for the most on average.
+        tricks: only the line for this number; None: lines for each number, and for the most on average.
         vacant: cards of West and of East of which nothing is known yet, those of this suit among them.
         entries: how often each hand can be reached from outside the suit, or ``unlimited``.
         opponents: what is known of their lengths, as in ``no void in East``, ``West 2-4``.
         gone: cards of the suit that have been played.
         limits: seconds for the whole question; the other limits have no part in it.
         progress: called whenever more is proved, with the number of tricks of the line (None: the most on average),
-            what the best line so far is worth, and what no line exceeds.
+            the value of the best line so far, and a bound that no line exceeds.
 
     Raises:
         DealError: the hands are impossible, or an option is wrong.

@@ -22,8 +22,8 @@ class Choice(NamedTuple):
     """A choice of declarer's.
 
     Attributes:
-        vector: what it is worth at most.
-        further: what is still to be chosen then.
+        vector: its greatest possible value.
+        further: the choices that remain then.
     """
 
     vector: int
@@ -103,7 +103,7 @@ class _Choosing:
 
         Args:
             made: what the choices so far are worth.
-            open_: what is still to be chosen.
+            open_: the choices that remain.
         """
         self._choose(made, open_)
         return self._found

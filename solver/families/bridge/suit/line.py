@@ -19,7 +19,7 @@ class Branch:
     """Declarer's play after a card of the second hand, and the rest of the line.
 
     Attributes:
-        second: the cards of the second hand for which this is the play; "" where it discards.
+        second: the cards of the second hand for which this is the play; "" for a discard.
         third: the card of the hand opposite the lead; None if it has none.
         ends: the cards of the fourth hand, whether the trick is won, and the line from there; None: nothing is to be
             decided any more.

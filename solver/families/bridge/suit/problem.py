@@ -26,7 +26,7 @@ class Exclusion:
 
     Attributes:
         text: as it was written.
-        seats: of whom it is said, 0 West, 1 East.
+        seats: the defender or defenders, 0 West, 1 East.
         lengths: excluded lengths.
     """
 
@@ -49,7 +49,7 @@ def exclusions_of(texts: str | Iterable[str]) -> tuple[Exclusion, ...]:
     """Parse facts about the opponents such as ``no void in East`` or ``West 2-4``, separated by commas.
 
     Raises:
-        DealError: a part is not such a fact.
+        DealError: a part is not a fact about lengths.
     """
     parts = [part for text in ([texts] if isinstance(texts, str) else texts) for part in re.split("[,;]", text)]
     return tuple(_exclusion(" ".join(part.split())) for part in parts)

@@ -7,7 +7,7 @@ where a defender plays, every combination of the fronts behind his cards is take
 
 Representation. The cards out of declarer's hands are *groups* of touching cards, 0 the highest; a card of declarer's
 has a *level*, the number of groups above it, so that it beats exactly the groups from its level on. Cards of a group
-are the same to everybody: which of them a defender shows is chance or his choice, and says nothing that declarer
+are the same to everybody: which of them a defender shows is chance or his choice, and tells nothing that declarer
 could use. A *layout* is the number of cards of each group in West's hand. A vector is a set of bits: bit ``layout *
 span + t`` says that the line takes at least ``t + 1`` more tricks there (``span`` is 1 where only a number of tricks
 counts).
@@ -47,7 +47,7 @@ class Node(NamedTuple):
         first, second: declarer's cards by level, of the hand that was typed first (North) and of the other (South).
         groups: the cards of each group that are still out.
         out: which defenders are known to be void.
-        entries: how often each hand can still be reached; ``UNLIMITED`` for both where it does not matter.
+        entries: how often each hand can still be reached; ``UNLIMITED`` for both if it does not matter.
         lead: the hand that has the lead, or ``NOWHERE``.
     """
 
@@ -377,7 +377,7 @@ class Search:
         """Return the front behind a lead.
 
         Args:
-            keep: whether a vector is of use; all are where it is None.
+            keep: whether a vector is useful; None: all are.
         """
         every = (1 << len(layouts_of(node.groups, node.out)) * self.goal.span) - 1
         front, whole = [every], True

@@ -22,7 +22,7 @@ class GoalResult:
     Attributes:
         goal: what lines are for.
         vector: that of the best line that was found.
-        low: what it is worth: deals in which it takes the tricks, or the sum of the tricks of all deals.
+        low: its proved value: number of deals in which it takes the tricks, or the sum of the tricks of all deals.
         high: no line is worth more.
         search: the run that has found it.
     """

@@ -41,7 +41,7 @@ def decisive_play(
     Args:
         position: where the line begins.
         line: the line to its end, a wrong card first.
-        shown: so many cards of it belong to the refutation.
+        shown: number of its cards that belong to the refutation.
         known: the named plays of the other line.
         proved: values of positions.
 

@@ -82,7 +82,7 @@ def named_plays(
         position: where the line begins.
         line: a line of best play.
         proved: values of positions.
-        cards: look at so many cards only; None: all.
+        cards: number of cards to look at; None: all.
         winners: at those of one side, 0 or 1, and for plays that win tricks: a safety play does not; None: all.
 
     Raises:
