@@ -42,7 +42,7 @@ PLAYED: Declared = (
     field("ties", TEXT, "how a player with several best plays chooses (`maxn`)"),
     field("tie_matters", TRUTH, "another choice between best plays would change the values").without_csv(),
 )
-"""What is said of a line, and the concept."""
+"""Fields about a line, and the concept."""
 
 _VALUE = "the score that each side or player is sure of"
 _MOVES = "the value after each play"
@@ -97,7 +97,7 @@ def record(*places: tuple[str, Type], number: Type = NUMBER) -> Declared:
     """Return the fields of recorded plays against best play.
 
     Args:
-        places: what is said of the place of a play besides its number.
+        places: fields about the place of a play besides its number.
         number: the type of values.
     """
     play = StructOf((
@@ -158,7 +158,7 @@ def _moves_cell(fields: JsonMapping) -> object:
 
 
 def _all(name: str) -> Callable[[JsonMapping], object]:
-    """Return what follows from every move of all, where that is a list for each; else nothing."""
+    """Return the results of all joint moves, if there is a list for each; else nothing."""
     return lambda fields: pairs(fields.get(name) or {}) if _of_all(fields) else None
 
 

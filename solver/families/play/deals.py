@@ -144,7 +144,7 @@ def each_hand(
 
     Args:
         fields: of the deal.
-        whose: what is expected where a hand is unknown.
+        whose: the words for the expected cards if a hand is unknown.
         holder: who has a hand.
 
     Raises:

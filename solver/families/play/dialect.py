@@ -106,7 +106,7 @@ class Goal:
 
     Attributes:
         weights: of each seat: 1, 0 or -1.
-        maximizers: the seats that want much of it; all others want little.
+        maximizers: the seats that maximize it; all others minimize it.
     """
 
     weights: tuple[int, ...]

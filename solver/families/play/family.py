@@ -191,7 +191,7 @@ class TurnGame(Family, Generic[R, P, S]):
 
     Attributes:
         expected: seats may move at once, and values be expectations (see `solver.families.play.simultaneous`).
-        memory: bytes of the table of a search, where no one says how many.
+        memory: default size of the table of a search, in bytes.
         out: what a player is who has no cards at the start, in words, where that decides anything.
     """
 
@@ -243,7 +243,7 @@ class TurnGame(Family, Generic[R, P, S]):
 
         Args:
             rules: the game.
-            position: in which its play begins, or any later one; only such as follow are asked about.
+            position: the position in which its play begins, or any later one; only positions that follow are searched.
             memory: bytes of the table.
             without: cuts that are not made (see `solver.core.cuts`).
 

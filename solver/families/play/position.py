@@ -40,7 +40,7 @@ class StatePosition(ABC, Generic[Rules, State]):
 
     Args:
         rules: the game.
-        state: where it stands; a round that is over says so.
+        state: its state, from which one can tell whether the round is over.
     """
 
     dialect: ClassVar[str]

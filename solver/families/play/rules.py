@@ -274,9 +274,9 @@ def language_of(
     Args:
         name: of the dialect.
         rules: the dataclass of its games, a ``solver.families.play.rules.Game``.
-        contradictions: what is wrong with a game each of whose keys is right.
+        contradictions: returns the contradictions of a game, each of whose keys alone is right.
         explain: its rules in plain English.
-        fields: what it reads of a deal.
+        fields: the fields of a deal that it reads.
     """
     return Language(
         name=name,

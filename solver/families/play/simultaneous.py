@@ -37,7 +37,7 @@ class Solved:
     Attributes:
         value: what the player of rows gets.
         rows: with what probability each row is chosen; one best strategy of what may be several.
-        columns: the same of columns.
+        columns: the same for columns.
     """
 
     value: Fraction
@@ -213,9 +213,9 @@ class PayoffMatrix:
     """Payoffs of all combinations of simultaneous moves.
 
     Attributes:
-        entries: what is proved of the value: a row for all that those who want much of it do together (the options of
+        entries: bounds of the value: a row for each joint choice of the maximizers (the options of
             the last of them change first), a column for all that the others do.
-        within: numbers that are given as exact may be off by so much; 0: they are exact.
+        within: possible error of numbers that are given as exact; 0: they are exact.
     """
 
     entries: list[list[Bounds]]
@@ -234,10 +234,10 @@ class Mixed:
     """Solution of a position in which seats move at the same time.
 
     Attributes:
-        value: what is proved of the expectation.
-        moves: the same of the value after every move of all.
-        mix: of those who want much of it, and of the others; none if a limit left something open.
-        within: numbers that are given as exact may be off by so much; 0: they are exact, but for how they are written.
+        value: bounds of the expectation.
+        moves: bounds of the value after each joint move.
+        mix: the strategies of the maximizers and of the minimizers; none if a limit left something open.
+        within: possible error of numbers that are given as exact; 0: they are exact, except for rounding in print.
     """
 
     value: Bounds
@@ -278,7 +278,7 @@ def solved(search: Any, position: Position, goal: Goal, limits: Limits) -> Mixed
     Args:
         search: a `MatrixSearch`.
         position: an `AtOnce`.
-        goal: what it is about.
+        goal: the value to be maximized, and for whom.
         limits: of the searches.
     """
     return of_table(cast(MatrixSearch, search).matrix(position, goal, limits), position, goal)

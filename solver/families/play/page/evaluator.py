@@ -51,7 +51,7 @@ class SidesEvaluator(ABC, Generic[P]):
     """Searches of the positions of one deal.
 
     Args:
-        options: the concept that is asked for.
+        options: the requested concept.
         seats: how many hands the deal has.
     """
 
@@ -65,7 +65,7 @@ class SidesEvaluator(ABC, Generic[P]):
         """Return the value of a position and of every play, as ``solve`` has them."""
 
     def line(self, position: P, plays: Sequence[str], seat: str, /) -> Sequence[str] | None:
-        """Return a line of best play, or None where a limit was reached or best play is a mixture.
+        """Return a line of best play, or None if a limit was reached or best play is a mixture.
 
         Of two sides it is best play of all, of more that of a seat against all others, or of the concept asked for.
         """
@@ -89,7 +89,7 @@ class TurnsEvaluator(SidesEvaluator["TablePosition"]):
 
     Args:
         scene: the deal.
-        limits: for all that is asked together.
+        limits: for all questions together.
     """
 
     def __init__(self, scene: TurnsScene, limits: Limits) -> None:

@@ -20,7 +20,7 @@ class SwapWords:
     """Wording of exchanges of one deal in a report.
 
     Attributes:
-        title: what they are about.
+        title: the heading of the section.
         worth: what a value comes to, ``−1`` or ``10``.
         verb: ``makes`` or ``fails`` where the exchange decides the contract, else empty.
         seat: the name of a seat.
