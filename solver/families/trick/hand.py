@@ -33,9 +33,9 @@ class Part:
     """A scoring part of some cards.
 
     Attributes:
-        name: what it is.
+        name: the name of the scoring item.
         cards: of which it is made.
-        points: what it counts.
+        points: its points.
     """
 
     name: str
@@ -51,7 +51,7 @@ class Case:
         name: trumps, or a game that may be announced; empty if there is one case alone.
         points: of all parts.
         parts: what counts.
-        note: how the points come about, where no parts do.
+        note: the reason for the points, if there are no parts.
     """
 
     name: str

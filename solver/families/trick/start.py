@@ -32,21 +32,21 @@ class Start:
         low: a low deal.
         bids: tricks bid by each seat; -1 nil, -2 double nil.
         blind: which seats bid without looking.
-        level: the number of the contract, as the rules say where it comes from.
-        called_as: the contract's name, where it has one besides (``bonaparte``).
+        level: the number of the contract, from the source that the rules state.
+        called_as: the contract's other name, if it has one (``bonaparte``).
         raised: added to the number that must be reached.
         final_bid: the bid before it was raised; None if it was not.
         factor: the double (knock, tap): 1, 2 or 4.
-        factors: the same for each seat.
-        pairs: how often two seats doubled each other, 0, 1 or 2.
+        factors: the factor of each seat.
+        pairs: number of times that two seats doubled each other, 0, 1 or 2.
         unit: factor of everything.
-        opponents: how many settle with the declarer.
+        opponents: number of opponents that settle with the declarer.
         part_score: carried over by the declarer's side.
         melds: points melded, by seat.
         award: the seat that turned or exchanged the lowest trump.
         bags: tricks over the bid carried over, by side.
         shown: the seat that showed the trump card.
-        majority: of the tricks of the deal, where it is not the rules' own.
+        majority: majority of the tricks of the deal, if it is not that of the rules.
         alone: the declarer plays without his partner.
         tricks_before, points_before: won before ``hands``, by seat or by side.
         broken: the closed suits are open.

@@ -177,7 +177,7 @@ class Dealt:
         hands: by seat, in the order in which they came.
         kitty, stock: the next card first.
         turned: the card turned for trumps.
-        values: what the cards are worth in each category, where they have no suits.
+        values: values of the cards in each category, if they have no suits.
     """
 
     hands: list[list[str]]

@@ -95,7 +95,7 @@ class Question:
     """One two-sided question.
 
     Attributes:
-        maximizers: the seats that want much, by seat; all others want little.
+        maximizers: the seats that maximize, by seat; all others minimize.
         payoff: of what.
         ends: the least and the most that any play brings, where that is known besides: bounds of a search that a limit
             has ended may lie beyond.
@@ -113,7 +113,7 @@ class SearchResult:
     """Proved result of a search.
 
     Attributes:
-        low, high: bounds of the value of the position; equal where it is known.
+        low, high: bounds of the value of the position; equal if it is known.
         moves: bounds of the value after each legal play, by its notation; empty if not requested for.
         line: one line of best play to the end; empty if not requested for or where the value is not known.
         nodes: positions looked at.

@@ -27,7 +27,7 @@ class TrickEvaluator(SidesEvaluator["TablePosition"]):
 
     Args:
         scene: the deal.
-        limits: for all that is asked together.
+        limits: for all questions together.
     """
 
     def __init__(self, scene: TrickScene, limits: Limits) -> None:

@@ -23,7 +23,7 @@ class LaidMelds:
     """Melds laid so far.
 
     Attributes:
-        tabled: for each seat its tabled cards, which it still holds, with what they served in.
+        tabled: for each seat its tabled cards, which it still holds, with the melds that they were part of.
         traded: the exchange for the last card of the stock has been made.
     """
 

@@ -48,7 +48,7 @@ class Position:
         may_announce: the leader has won a trick that he led, and has not announced since.
         announced: suits announced.
         streak: the side that has won every trick so far.
-        run: the side that won the first so many tricks and may stop, or went on.
+        run: the side that won all of the first tricks, as many as the rule requires, and may stop, or went on.
         decided: going on or stopping has been decided.
         ended: the play is over before the cards are.
         champion: who won at once.

@@ -220,8 +220,8 @@ class Row:
     Attributes:
         number: of the trick, from 1; 0: the dealer's choice.
         first: the seat that makes the first play of the row.
-        plays: what is played, as written for people.
-        winner: the seat that wins the trick; None if it is not complete, or nobody's.
+        plays: the plays, as written for people.
+        winner: the seat that wins the trick; None if it is not complete, or won by no one.
         over: it is complete.
     """
 

@@ -232,7 +232,7 @@ class _Entries:
 
     Attributes:
         pattern: matches them.
-        allowed: what they are, for messages.
+        allowed: the words for them in messages.
     """
 
     pattern: re.Pattern[str]

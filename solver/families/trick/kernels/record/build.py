@@ -170,7 +170,7 @@ class TrickRecord:
         table: the deal.
         worth: what tricks and cards bring; its tallies are those of all payoffs, one after the other, and of a race.
         payoffs: the payoffs; ``first``: the place of each one's first tally.
-        race: the place of the first seat's points where they race; -1: they do not.
+        race: the place of the first seat's points in a race; -1: no race.
         card: by state of trumps, winner and bit: what it brings; empty for a state that cannot be.
         kitty: the same for the kitty, by state and winner.
         numbered: by winner and bit: for each trick up to its own; empty if nothing counts so.

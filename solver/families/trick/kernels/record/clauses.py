@@ -27,14 +27,14 @@ class CardSets:
     Attributes:
         jokers: all of them.
         wild: those that take the name of another card.
-        names: what they can be called, of copies the first.
+        names: the cards that can be called, of copies the first.
         two_laps: cards that make a trick of two laps when led.
         not_first: cards that may not be played to the first trick.
-        declared: the declared card, where it was declared.
+        declared: the declared card, if it was declared.
         kitty_on: cards, but for jokers, in whose trick the kitty is won.
         aces: all of them.
         renege: trumps that need not be played on lower ones.
-        called: the called card, where it has duties.
+        called: the called card, if it has duties.
         lead_card: the card that must be led first.
     """
 
@@ -63,14 +63,14 @@ class Duties:
         opened_by: what opens them, one of `OPENED_BY`.
         together: how many cards may be led at once.
         claims: a trick may be claimed by three cards.
-        follow: what is played with cards of the suit led, one of `FOLLOW`.
-        void: what is played without, one of `VOID`.
+        follow: the duty of a hand with cards of the suit led, one of `FOLLOW`.
+        void: the duty of a hand without them, one of `VOID`.
         head: when a card of the suit led must win so far, one of `HEAD`.
-        overtrump: what is played to a trick already trumped, one of `OVERTRUMP`.
+        overtrump: the duty in a trick already trumped, one of `OVERTRUMP`.
         spare_partner: no one need trump, or beat a trump, while a partner wins so far.
         stock_free: no duty while there is a stock.
         no_undertrump: a plain lead once trumped takes no lower trump.
-        called_kept: with so many cards of its suit the called card has no duties; 0: it never has.
+        called_kept: number of cards of its suit with which the called card has no duties; 0: it never has.
         declared_not_led: the declared card is not led.
         declared_not_first: nor played to the first trick led in its suit.
     """
@@ -127,11 +127,11 @@ class Course:
         first_number: the number of that trick.
         tricks_before: tricks won before, of all sides together.
         next_leader: who leads next, one of `NEXT_LEADER`.
-        joker_void: a trick with a joker is nobody's.
+        joker_void: a trick with a joker is won by no one.
         draws: cards are drawn after tricks.
-        draw_to: up to so many in a hand; 0: as many as were played.
+        draw_to: number of cards to which a hand is filled; 0: as many as were played.
         draw_whole: a round that the stock cannot serve in full is not drawn.
-        idle_draws: tricks count for nobody while there is a stock.
+        idle_draws: tricks count for no one while there is a stock.
         melds: combinations are laid in the play.
         majority: tricks that win the deal, 0: there is nothing of this.
         race: points that win it at once, 0 for none.
@@ -330,8 +330,8 @@ class MeldKind:
         service: the number of the service that its cards do.
         of_kind: all services of its kind, a bit each.
         over: the service of that in whose cards it may be laid; -1 none.
-        points: what it brings.
-        adds: what it brings when laid so.
+        points: its points.
+        adds: points that it adds when laid that way.
     """
 
     service: int

@@ -28,7 +28,7 @@ class Standing:
         began: a card has been played.
         may_announce: the leader has won a trick that he led.
         streak: the side that has won every trick; -1 none.
-        run: the side that won the first so many; -1 none.
+        run: the side that won all of the first tricks, as many as the rule requires; -1 none.
         decided: it went on.
         tabled: tabled bits, each with its services.
     """
