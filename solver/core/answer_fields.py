@@ -52,7 +52,7 @@ Type = str | ListOf | MapOf | StructOf
 TEXT, TRUTH, SMALL, COUNT, NUMBER, DECIMAL = "text", "boolean", "int8", "int32", "int64", "double"
 
 PLAYER: tuple[tuple[str, Type], ...] = (("seat", SMALL), ("mistakes", COUNT), ("lost", NUMBER))
-"""The members of what is said of each player."""
+"""Members of an answer about each player."""
 
 ABSENT: Final = object()
 """Value of a cell that an answer does not have."""

@@ -197,7 +197,7 @@ class Sampler(ABC, Generic[A]):
     """Sampler of unknown cards in a family: they are dealt at random many times.
 
     Attributes:
-        samples: how many, where no one says.
+        samples: the default number.
         options: of the command line, by the names of their parameters, that are for this family.
     """
 
@@ -259,14 +259,14 @@ class Family(Supporting, ABC):
     Attributes:
         name: in rule files and stores.
         title: in messages.
-        keys: of JSON deals that its games read besides those of all.
-        questions: what can be asked, by name.
+        keys: keys of JSON deals that its games read besides the common ones.
+        questions: its questions, by name.
         refuses: for questions that cannot be asked: what is expected instead.
         dealing: how it deals; None if it does not.
         lines: how its lines are replayed; None if they cannot be.
         losing: how it is proved that a deal is lost; None if that is no question.
         reasons: how a reason why a deal is lost is checked; None if there are none.
-        numbered: its answers name the number of their deal, where it has one.
+        numbered: its answers have the number of their deal, if it has one.
         hand: what a hand of a game shows by itself; None if hands show nothing.
         sampled: how it answers where cards are not seen; None if it does not, or the command does by itself.
         games: the folder of its rule files; None: that of its name among the shipped ones.

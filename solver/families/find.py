@@ -39,7 +39,7 @@ def handler_of(question: str, deal: Deal, choice: GameSelection) -> tuple[Family
     """Return the family and the handler that answer a question about a deal.
 
     Raises:
-        DealError: it is no question for such a game.
+        DealError: the game has no such question.
         RulesError: as for ``family_of``.
     """
     able = [one for one in families() if question in one.questions]

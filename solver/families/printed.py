@@ -35,7 +35,7 @@ def deal_of(board: Printed, source: Source, game: str | None) -> Deal:
     """Return the deal of a board.
 
     Args:
-        source: where it stands.
+        source: its source, for messages.
         game: of a board that names none.
 
     Raises:

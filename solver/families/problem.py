@@ -21,7 +21,7 @@ class Problem:
     Attributes:
         deal: as it was read.
         family: the name of its family.
-        choice: what was said of the game apart from it.
+        choice: the choice of the game, from outside the deal.
         asked: the options of the question.
         game: the rules of its game and the digest of them; None in families without rule files.
         rules: those that hold for this deal, with its own numbers and modes.

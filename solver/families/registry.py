@@ -1,6 +1,6 @@
 """Registry of the families of games, which has one line for each.
 
-A family's module is loaded when it is asked for, and loads quickly itself (see ``solver.families.family``).
+A family's module is loaded on first use, and loads quickly itself (see ``solver.families.family``).
 """
 
 from __future__ import annotations
