@@ -21,7 +21,7 @@ IDIOMS = {
     r"\bwould have kept\b": "was right",
     r"\blimits? (struck|strikes)\b": "a limit was reached",
     r"\bfrom here on are none\b": "unbounded",
-    r"\bonce for all\b": "once and for all",
+    r"\bonce for all\b(?! \w)": "once and for all",
     r"\bis of no use\b": "has no effect; is useless",
     r"(?<!there )\bis no (card|seat|contract|rank|call|strain|table|list)\b(?! (on|left|to)\b)": "is not a",
     r"\ba title alone means\b": "is short for",
@@ -51,6 +51,19 @@ IDIOMS = {
     r"\bwhat the rule files? of\b": "the schema of the rule files of",
     r"\bwhat samples say\b": "the results of samples",
     r"\bthe front door\b": "the public functions of the package",
+    r"\bas the kernel takes (it|them)\b": "for the kernel",
+    r"\bhangs? on\b": "depends on",
+    r"\bhas not got\b": "does not have; lacks",
+    r"\blies nowhere\b": "is in no place",
+    r"\bis to be had\b": "is possible",
+    r"\bcannot be said at once\b": "is not known yet",
+    r"\bseats are all alike\b": "all seats are equivalent",
+    r"\bsaid in these words\b": "in these words",
+    r"\b(much|little) is wanted\b": "the value is maximized; minimized",
+    r"\ball that is asked together\b": "all questions together",
+    r"\bwhat (was|is) asked about\b": "the subject of the question",
+    r"\bwhat (is|they are) said of\b": "facts about",
+    r"\b(the first|up to) so many\b": "a number of",
 }
 """Idioms of which the package is free, and what people say instead."""
 
