@@ -28,7 +28,7 @@ def test_values_that_are_no_text_stay() -> None:
 
 
 def test_options_that_are_no_object() -> None:
-    with pytest.raises(DealError, match=r"options: \[1\]; expected an object"):
+    with pytest.raises(DealError, match=r"options: \[1\] cannot be read\. Write an object"):
         deal_options({"options": [1]})
 
 

@@ -80,7 +80,7 @@ def test_bridge_from_its_record_on() -> None:
     assert position.plays == deal.played
     card = position.pop()
     assert card == deal.played[-1] and card in position.legal_moves
-    with pytest.raises(FaceupError, match="is not legal; expected"):
+    with pytest.raises(FaceupError, match=r"is not legal\. Legal moves: "):
         position.push("SA" if "SA" not in position.legal_moves else "XX")
 
 
@@ -135,7 +135,7 @@ def test_what_can_not_be_is_one_line() -> None:
     with pytest.raises(FaceupError):
         solver.position(solver.Deal(hands=(("SA",), ("SK",), ("SQ",), ("SJ",))))
     for move in (None, 7, ["SA"], ""):
-        with pytest.raises(FaceupError, match="is not legal; expected"):
+        with pytest.raises(FaceupError, match=r"is not legal\. Legal moves: "):
             solver.deal("hearts", 1).position().push(move)  # type: ignore[arg-type]
 
 

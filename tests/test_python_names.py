@@ -44,12 +44,12 @@ class TestNames:
 
     @pytest.mark.parametrize("value", ["X", "", 4, -1, None])
     def test_what_is_no_seat(self, value: object) -> None:
-        with pytest.raises(FaceupError, match="is not a seat; expected N, E, S or W"):
+        with pytest.raises(FaceupError, match=r"is not a seat\. Write N, E, S or W"):
             Seat(value)
 
     @pytest.mark.parametrize("value", ["X", "", 5, -1, None])
     def test_what_is_no_strain(self, value: object) -> None:
-        with pytest.raises(FaceupError, match="is not a strain; expected S, H, D, C or NT"):
+        with pytest.raises(FaceupError, match=r"is not a strain\. Write S, H, D, C or NT"):
             Strain(value)
 
     def test_around_the_table(self) -> None:
@@ -103,7 +103,7 @@ class TestNames:
             (lambda: bridge.Solver().table(HANDS, strains=[7]), "strain 7; expected 0 to 4"),
             (lambda: bridge.Solver().table(HANDS, declarers=["X"]), "'X' is not a seat"),
             (lambda: bridge.tricks([HANDS], ["X"], 0), "'X' is not a strain"),
-            (lambda: solver.solve({"hands": [], "trump": object()}), "expected what JSON has"),
+            (lambda: solver.solve({"hands": [], "trump": object()}), "has no place in JSON"),
         ],
     )
     def test_what_is_none_is_one_line(self, ask: object, message: str) -> None:
@@ -243,9 +243,9 @@ class TestEndplay:
     @pytest.mark.parametrize(
         ("deal", "message"),
         [
-            (Deal(hands=(("SA",),)), "1 hands; expected four"),
+            (Deal(hands=(("SA",),)), "a deal of 1 hands; endplay needs four"),
             (Deal(hands=(("SA",), ("X1",), (), ())), "'X1' is not a card"),
-            (Deal(hands=HANDS, game="hearts"), "the game 'hearts'; expected a deal of bridge"),
+            (Deal(hands=HANDS, game="hearts"), "a deal of 'hearts'; endplay is for bridge. Choose a bridge deal"),
             (Deal(hands=HANDS, auction=("1S", "-")), "the call '-'; endplay has bids, Pass, X and XX alone"),
         ],
     )
@@ -256,7 +256,7 @@ class TestEndplay:
 
     @pytest.mark.parametrize("source", [None, 7, "N:A... K... Q... J..."])
     def test_what_is_not_of_endplay(self, source: object) -> None:
-        with pytest.raises(DealError, match="expected a Board or a Deal of endplay"):
+        with pytest.raises(DealError, match="Pass its Board or its Deal"):
             Deal.from_endplay(source)
 
 
@@ -322,19 +322,19 @@ class TestFrames:
     @pytest.mark.parametrize(
         ("ask", "message"),
         [
-            (lambda: solver.frame([], kind="excel"), "kind 'excel'; expected arrow, pandas, polars"),
+            (lambda: solver.frame([], kind="excel"), "kind 'excel' does not exist. Use one of arrow, pandas, polars"),
             (
                 lambda: solver.frame([1]),
-                "1 is not an answer; expected what solver.solve, par, table and analyse return",
+                "1 is not an answer. Pass what solver.solve, par, table or analyse return",
             ),
             (lambda: solver.frame("x"), "answers 'x'; expected a list of answers"),
             (
                 lambda: solver.frame([solver.table(ENDING), solver.solve(ENDING, strain="N", leader=0)]),
-                "answers of several kinds, TableAnswer and PositionAnswer; expected one kind",
+                "answers of several kinds, TableAnswer and PositionAnswer. Make one table for each kind",
             ),
             (
                 lambda: solver.frame([BenchAnswer(deals=1, seed=1, hash="0")]),
-                "BenchAnswer has no columns; expected answers of solver.solve, par, table and so on",
+                "BenchAnswer has no columns. Pass answers of solver.solve, par, table and so on",
             ),
         ],
     )  # fmt: skip

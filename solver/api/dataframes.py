@@ -54,7 +54,7 @@ def frame(answers: Iterable[Answer] | Answer, kind: Kind = "arrow") -> Any:
         FaceupError: answers of several kinds, or of none with columns; or a library is not installed.
     """
     if kind not in KINDS:
-        raise DealError(f"kind {shown(kind)}; expected {', '.join(KINDS)}")
+        raise DealError(f"kind {shown(kind)} does not exist. Use one of {', '.join(KINDS)}")
     given = [answers] if isinstance(answers, Answer) else list_of(answers, "answers", "a list of answers")
     table = _table(given)
     if kind == "pandas":
@@ -112,17 +112,17 @@ def _kind_of(answers: list[Any]) -> type[Answer]:
 
     for answer in answers:
         if not isinstance(answer, Answer):
-            raise DealError(
-                f"{shown(answer)} is not an answer; expected what solver.solve, par, table and analyse return"
-            )
+            raise DealError(f"{shown(answer)} is not an answer. Pass what solver.solve, par, table or analyse return")
     kinds = list(dict.fromkeys(type(answer) for answer in answers if not isinstance(answer, Failure)))
     if len(kinds) > 1:
         text = " and ".join(kind.__name__ for kind in kinds)
-        raise DealError(f"answers of several kinds, {text}; expected one kind: a table has its columns")
+        raise DealError(
+            f"answers of several kinds, {text}. Make one table for each kind, since each has its own columns"
+        )
     if not kinds:
         return Failure
     if not columns_of(kinds[0]):
-        raise DealError(f"{kinds[0].__name__} has no columns; expected answers of solver.solve, par, table and so on")
+        raise DealError(f"{kinds[0].__name__} has no columns. Pass answers of solver.solve, par, table and so on")
     return kinds[0]
 
 

@@ -35,12 +35,12 @@ def to_endplay(deal: Deal) -> Any:
     """
     types = _types()
     if deal.game not in TRICK_GAMES:
-        raise DealError(f"the game {deal.game!r}; expected a deal of bridge")
+        raise DealError(f"a deal of {deal.game!r}; endplay is for bridge. Choose a bridge deal")
     if len(deal.hands) != len(SEATS):
-        raise DealError(f"{len(deal.hands)} hands; expected four")
+        raise DealError(f"a deal of {len(deal.hands)} hands; endplay needs four. Write None for an unknown hand")
     for code in (*(code for hand in deal.hands for code in hand or ()), *deal.trick, *deal.played):
         if code not in PACK:
-            raise DealError(f"{shown(code)} is not a card; expected a suit S H D C and a rank A K Q J T 9 .. 2")
+            raise DealError(f"{shown(code)} is not a card. Write a suit S H D C and a rank A K Q J T 9 .. 2, as in SA")
     return types.Board(
         _position(deal, types),
         auction=[_call(call, types) for call in deal.auction],
@@ -76,7 +76,7 @@ def from_endplay(source: Any) -> Deal:
     if isinstance(source, types.Deal):
         return _of_deal(source)
     if not isinstance(source, types.Board):
-        raise DealError(f"{shown(source)}; expected a Board or a Deal of endplay")
+        raise DealError(f"{shown(source)} is not a deal of endplay. Pass its Board or its Deal")
     deal = _of_deal(source.deal)
     deal.played = tuple(_code(card) for card in source.play)
     deal.auction = tuple(_call_of(bid, types) for bid in source.auction)
@@ -130,7 +130,7 @@ def _call(call: str, types: Any) -> Any:
     if call in _CALLS:
         return types.PenaltyBid(getattr(types.Penalty, _CALLS[call]))
     if not call[:1].isdigit():
-        raise DealError(f"the call {call!r}; endplay has bids, Pass, X and XX alone: expected an auction of these")
+        raise DealError(f"the call {call!r}; endplay has only bids, Pass, X and XX. Use an auction of these")
     return types.ContractBid(int(call[0]), types.Denom(STRAINS.index(call[1])))
 
 

@@ -78,7 +78,7 @@ def deal(
     """
     choice = choice_of(game, options)
     if choice.named is None:
-        raise DealError("no game; expected an id, or the path of a rule file")
+        raise DealError('no game given. Pass an id such as "freecell", or the path of a rule file')
     own = family_of(Deal(fields={"deal": ""}), choice)
     if own.dealing is None:
         raise DealError(f"{choice.named} belongs to {own.title}, which are not dealt. Choose another game")
@@ -91,7 +91,7 @@ def deal(
     }
     for name, value in asked.items():
         if value is not None and name not in own.dealing.options:
-            raise DealError(f"{name} {value}; expected none: {choice.named} belongs to {own.title}")
+            raise DealError(f"{name} {value} has no effect: {choice.named} belongs to {own.title}. Leave it out")
     return next(iter(own.dealing.numbered(choice, (str(named),), asked)))
 
 
@@ -101,7 +101,9 @@ def _number(number: object, usual: str) -> DealNumber:
     try:
         return DealNumber.parse(f"{usual}:{whole(number, 'number', 0)}")
     except DealError:
-        raise DealError(f"number {shown(number)}; expected a text such as seed:7, or a whole number from 0") from None
+        raise DealError(
+            f"{shown(number)} is not the number of a deal. Pass a text such as seed:7, or a whole number from 0"
+        ) from None
 
 
 def picture(deal: Deal, symbols: bool = True) -> str:

@@ -29,7 +29,7 @@ Named = str | Path | Game
 """A game: an id, the path of a rule file, or what ``solver.game`` gives."""
 
 _HANDS = re.compile(r"\s*(?:[NESWnesw]|\d{1,2}):[^\s:]*[.,][^\r\n:]*")
-_EXPECTED = "expected a Deal, the object of a JSON deal, a text or a file"
+_EXPECTED = "Pass a Deal, the object of a JSON deal, a text or a file"
 _DEEPEST = 12
 """Levels of lists and objects in a deal."""
 
@@ -51,11 +51,11 @@ def choice_of(game: object, options: object) -> GameSelection:
     """
     settings = {} if options is None else options
     if not isinstance(settings, Mapping) or not all(isinstance(name, str) for name in settings):
-        raise DealError(f"options {shown(options)}; expected values by the titles or names of options")
+        raise DealError(f"options {shown(options)} are no mapping. Pass values by the titles or names of options")
     if isinstance(game, Game):
         return GameSelection(rules=Path(game.file), options={**game.settings, **settings})
     if game is not None and not isinstance(game, (str, Path)):
-        raise DealError(f"game {shown(game)}; expected an id, or the path of a rule file")
+        raise DealError(f"{shown(game)} is not a game. Pass an id, or the path of a rule file")
     if game is None or not is_path(game):
         return GameSelection(game=None if game is None else known(str(game)), options=dict(settings))
     return GameSelection(rules=Path(game), options=dict(settings))
@@ -70,7 +70,7 @@ def limits_of(limits: object) -> Limits:
     if limits is None:
         return Limits()
     if not isinstance(limits, Limits):
-        raise DealError(f"limits {shown(limits)}; expected solver.Limits(seconds=..., nodes=..., memory=...)")
+        raise DealError(f"{shown(limits)} are no limits. Pass solver.Limits(seconds=..., nodes=..., memory=...)")
     return limits
 
 
@@ -83,21 +83,21 @@ def shaped(deal: Deal) -> Deal:
         DealError: an attribute has a wrong type.
     """
     if not isinstance(deal.game, (str, type(None))):
-        raise DealError(f"game {shown(deal.game)}; expected an id, or None")
+        raise DealError(f"the deal's game is {shown(deal.game)}. Use an id, or None")
     if deal.game is not None and known(deal.game) != deal.game:
         deal = replace(deal, game=known(deal.game))
     for name in ("tags", "given", "fields"):
         if not isinstance(getattr(deal, name), Mapping):
-            raise DealError(f"{name} {shown(getattr(deal, name))}; expected values by name")
+            raise DealError(f"the deal's {name} are {shown(getattr(deal, name))}. Use a mapping of names to values")
     for name in ("hands", "trick", "played"):
         if not isinstance(getattr(deal, name), (list, tuple)):
-            raise DealError(f"{name} {shown(getattr(deal, name))}; expected a tuple")
+            raise DealError(f"the deal's {name} are {shown(getattr(deal, name))}. Use a tuple")
     cards = [hand for hand in deal.hands if hand is not None]
     if not all(isinstance(hand, (list, tuple)) for hand in cards):
-        raise DealError(f"hands {shown(deal.hands)}; expected a tuple of card codes each, or None")
+        raise DealError(f"the deal's hands are {shown(deal.hands)}. Use a tuple of card codes for each, or None")
     for code in (*(code for hand in cards for code in hand), *deal.trick, *deal.played):
         if not isinstance(code, str):
-            raise DealError(f"{shown(code)} is not a card; expected a code such as SA")
+            raise DealError(f"{shown(code)} is not a card. Write a code such as SA")
     return deal
 
 
@@ -112,7 +112,7 @@ def _deal(given: object, game: str | None) -> Deal:
         return Deal(given, game=game)
     if isinstance(given, (str, Path)):
         return _only(read(given, game=game))
-    raise DealError(f"{shown(given)} is not a deal; {_EXPECTED}")
+    raise DealError(f"{shown(given)} is not a deal. {_EXPECTED}")
 
 
 def _only(deals: Sequence[object]) -> Deal:
@@ -124,8 +124,8 @@ def _only(deals: Sequence[object]) -> Deal:
     if len(deals) == 1 and isinstance(deals[0], Deal):
         return shaped(deals[0])
     if len(deals) == 1:
-        raise DealError(f"{shown(deals[0])} is not a deal; {_EXPECTED}")
-    raise DealError(f"{len(deals)} deals; expected one: ask about each, for deal in solver.read(...)")
+        raise DealError(f"{shown(deals[0])} is not a deal. {_EXPECTED}")
+    raise DealError(f"{len(deals)} deals are given. Ask about each: for deal in solver.read(...)")
 
 
 def _plain(value: Mapping[JsonValue, object]) -> JsonObject:
@@ -141,20 +141,20 @@ def _plain(value: Mapping[JsonValue, object]) -> JsonObject:
 
 def _json(value: JsonValue, depth: int) -> object:
     if depth > _DEEPEST:
-        raise DealError("a deal nested too deeply; expected lists and objects as JSON deals have them")
+        raise DealError("a deal is nested too deeply. Use lists and objects as JSON deals have them")
     if isinstance(value, (Seat, Strain)):
         return value.letter
     if value is None or isinstance(value, (str, bool, int, float)):
         return value
     if isinstance(value, Mapping):
         if not all(isinstance(name, str) for name in value):
-            raise DealError("a deal with a key that is not a text; expected those of JSON deals")
+            raise DealError("a deal has a key that is not a text. Use the keys of JSON deals")
         return {name: _json(one, depth + 1) for name, one in value.items()}
     if isinstance(value, (list, tuple)):
         return [_json(one, depth + 1) for one in value]
     if hasattr(value, "tolist"):
         return _json(value.tolist(), depth + 1)
-    raise DealError(f"{shown(value)} in a deal; expected what JSON has: texts, numbers, lists and objects")
+    raise DealError(f"{shown(value)} in a deal has no place in JSON. Use texts, numbers, lists and objects")
 
 
 def placed(error: FaceupError, deal: Deal) -> FaceupError:

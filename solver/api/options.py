@@ -34,7 +34,7 @@ def seat(value: Seat | None, name: str) -> Seat | None:
     if isinstance(value, str):
         place = words.seat(value)
         if place is None:
-            raise DealError(f"{name} {shown(value)}; expected N, E, S or W, or a number from 0")
+            raise DealError(f"{name} {shown(value)} is not a seat. Write N, E, S or W, or a number from 0")
         return SEATS[place]
     return whole(value, name, 0, 98)
 
@@ -64,7 +64,7 @@ def strain(value: Strain | None) -> str | None:
             return "M"
         place = words.strain(value)
         if place is None:
-            raise DealError(f"strain {shown(value)}; expected S, H, D, C or NT (M in packs with majors)")
+            raise DealError(f"strain {shown(value)} does not exist. Write S, H, D, C or NT (M in packs with majors)")
         return STRAINS[place]
     return STRAINS[whole(value, "strain", 0, len(STRAINS) - 1)]
 
@@ -116,7 +116,7 @@ def contract(value: object) -> str | None:
         return value
     if isinstance(value, Contract):
         return str(value)
-    raise DealError(f"contract {shown(value)}; expected a text such as 3NT or 3NT-S, or a Contract")
+    raise DealError(f"{shown(value)} is not a contract. Pass a text such as 3NT or 3NT-S, or a Contract")
 
 
 def bids(value: object) -> str | None:
@@ -155,12 +155,12 @@ def word(value: object, name: str) -> str:
         DealError: it is not a text.
     """
     if not isinstance(value, str):
-        raise DealError(f"{name} {shown(value)}; expected a text")
+        raise DealError(f"{name} {shown(value)} is not a text. Put it in quotes")
     return value
 
 
 def _some(values: Iterable[int], name: str) -> tuple[int, ...]:
     found = tuple(dict.fromkeys(values))
     if not found:
-        raise DealError(f"no {name}; expected at least one")
+        raise DealError(f"no {name} given. Name at least one, or leave the argument out")
     return found

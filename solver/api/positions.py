@@ -197,7 +197,7 @@ class Position:
         try:
             return follow(self._at, move)  # type: ignore[arg-type]
         except (FaceupError, TypeError):
-            raise DealError(f"{shown(move)} is not legal; expected {_listed(self.legal_moves)}") from None
+            raise DealError(f"{shown(move)} is not legal. Legal moves: {_listed(self.legal_moves)}") from None
 
 
 def position(

@@ -357,7 +357,7 @@ def _line(line: object) -> str | tuple[Play, ...]:
         elif isinstance(play, (list, tuple)) and all(isinstance(move, str) for move in play):
             plays.append(tuple(play))
         else:
-            raise DealError(f"line: play {number}: {shown(play)}; expected a text")
+            raise DealError(f'line: play {number} is {shown(play)}. Write each play as a text, such as "SA"')
     return tuple(plays)
 
 

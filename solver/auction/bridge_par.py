@@ -161,12 +161,12 @@ def given_table(deal: Deal) -> TableAnswer:
         raise DealError(
             f"no table is given. Add an OptimumResultTable or a table to the deal, or leave {option('table_given')} out"
         )
-    incomplete = "the given table is not complete; expected four declarers in each of S H D C N"
+    incomplete = "the given table is not complete. Give the tricks of all four declarers in each of S H D C N"
     for strain, entries in table.items():
         if isinstance(entries, (list, tuple)) and None in entries:
             raise DealError(incomplete)
         if not isinstance(entries, (list, tuple)) or not all(isinstance(entry, int) for entry in entries):
-            raise DealError(f"the given table's {strain} is {entries!r}; expected four numbers of tricks")
+            raise DealError(f"the given table's {strain} is {entries!r}. Write four numbers of tricks")
     answer = TableAnswer(table={strain: [Bounds(entry, entry) for entry in table[strain]] for strain in table})
     if not answer.complete():
         raise DealError(incomplete)

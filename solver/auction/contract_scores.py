@@ -229,8 +229,10 @@ class GivenTricks:
         if tricks is None:
             tricks = self._fields.number("passed_out_tricks", 0, played.whole)
             if tricks is None:
-                raise DealError("no passed_out; expected what the first side scores when all pass")
-            if self._table.dealer("expected whose tricks passed_out_tricks are") % 2:
+                raise DealError(
+                    'no passed_out is given. Add the score of the first side when all pass, such as "passed_out": 0'
+                )
+            if self._table.dealer("Add the dealer, whose tricks passed_out_tricks are") % 2:
                 tricks = played.whole - tricks
         value = played.worth(Result(tricks))
         return value, value
@@ -240,7 +242,7 @@ class GivenTricks:
             return Result(self._entry(contract, contract.row, self._called(contract.row), played.whole))
         rows = self._fields.fields.get("table")
         if not isinstance(rows, dict) or contract.row not in rows:
-            raise DealError(f"no tricks are given for {contract.row or 'the contracts'}; expected them in table")
+            raise DealError(f"no tricks are given for {contract.row or 'the contracts'}. Add them to table")
         tricks = self._entry(contract, "table", rows[contract.row], played.whole)
         return Result(tricks, numbered=self._numbers(contract) if played.rules.numbered.cards else (0, 0))
 
@@ -255,14 +257,14 @@ class GivenTricks:
             row = row[contract.declarer or 0]
         if type(row) is not int or not 0 <= row <= most:
             right = f"a number of tricks from 0 to {most} for each declarer"
-            raise DealError(f"{name}: {row!r} for {contract.name}; expected {right}")
+            raise DealError(f"{name} has {row!r} for {contract.name}. Write {right}")
         return row
 
     def _numbers(self, contract: Contract) -> tuple[int, int]:
         """Return the numbers of tricks in which cards of ``[numbered]`` fell, as given by seat for a misère."""
         rows = self._fields.items("aces")
         if contract.row != MISERE or len(rows) != SEATS:
-            raise DealError("no aces are given; expected for each seat those for its side, and those for the others")
+            raise DealError("no aces are given. Add for each seat those for its side, and those for the others")
         numbers = FieldReader({"aces": rows[contract.declarer or 0]}).numbers("aces", 0, 9999)
         if len(numbers) != 2:
             raise self._fields.wrong("aces", "two numbers for each seat")

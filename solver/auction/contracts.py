@@ -80,14 +80,14 @@ class Seating:
         """
         dealer = FieldReader(self.fields).seat("dealer", SEATS)
         if dealer is None:
-            raise DealError(f"the dealer is unknown; {why}")
+            raise DealError(f"the dealer is unknown. {why}")
         return dealer
 
     def bidders(self) -> tuple[int, ...]:
         """Return the seats that can become declarer."""
         if not self.auction.bidders:
             return tuple(range(SEATS))
-        dealer = self.dealer("expected who bids")
+        dealer = self.dealer("Add the dealer, who bids")
         return tuple(sorted((dealer + place) % SEATS for place in self.auction.bidders))
 
     def own(self, seat: int | None) -> dict[str, object]:
@@ -121,15 +121,17 @@ class Seating:
         if not table:
             sides = read.flags("vulnerable")
             if len(sides) != 2:
-                raise DealError("the vulnerability is unknown; expected it for either side")
+                raise DealError("the vulnerability is unknown. Add it for both sides")
             return sides[seat % 2]
         number = read.number("deal_number", 1, 9999)
         if number is None:
-            raise DealError(f"no deal_number; expected one of {', '.join(table)}, which says who is vulnerable")
+            raise DealError(f"no deal_number is given, by which sides are vulnerable. Add one of {', '.join(table)}")
         who = table.get(str(number))
         if who is None:
             raise read.wrong("deal_number", f"one of {', '.join(table)}")
-        return who == "all" or (who == "dealer" and (self.dealer("expected whose side is vulnerable") - seat) % 2 == 0)
+        return who == "all" or (
+            who == "dealer" and (self.dealer("Add the dealer, whose side is vulnerable") - seat) % 2 == 0
+        )
 
 
 def mode_fields(rules: Rules, name: str) -> dict[str, object]:
@@ -165,10 +167,10 @@ def _chooser(table: Seating) -> int:
     """Return the declarer: from the deal, or by the rules; otherwise seat 0, for a table of tricks."""
     seat = FieldReader(table.fields).seat("declarer", SEATS)
     if seat is None and table.rules.table.declarer:
-        dealer = table.dealer("expected it, or the declarer")
+        dealer = table.dealer("Add the dealer or the declarer")
         return (dealer + (table.rules.table.declarer != "dealer")) % SEATS
     if seat is None and table.fields.get("hands"):
-        raise DealError("no declarer; expected the seat that chooses the contract")
+        raise DealError('no declarer is given. Add the seat that chooses the contract, such as "declarer": 0')
     return seat or 0
 
 
@@ -229,7 +231,9 @@ def turns(table: Seating) -> Iterator[Turn]:
         DealError: the deal lacks a field on which the auction depends.
     """
     calls = table.rules.calls
-    first = table.dealer("expected who speaks first") + (table.auction.first == "left of dealer")
+    first = table.dealer("Add the dealer, from whom the first bidder is counted") + (
+        table.auction.first == "left of dealer"
+    )
     for number in range(1, max((call.round for call in calls), default=0) + 1):
         own = [call for call in calls if call.round == number and not call.over]
         for place in range(SEATS):
@@ -278,5 +282,5 @@ def _turned(table: Seating) -> str:
     """
     card = FieldReader(table.fields).card("turnup")
     if card is None:
-        raise DealError("no turnup; expected the turned card, whose suit is offered first")
+        raise DealError("no turnup is given. Add the turned card, whose suit is offered first")
     return "" if is_joker(card) else card[0]

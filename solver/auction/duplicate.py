@@ -164,7 +164,7 @@ def par(
 def _checked(table: Mapping[str, Sequence[int]]) -> dict[str, list[int]]:
     """Return the five rows of a table as plain numbers."""
     if not isinstance(table, Mapping):
-        raise DealError(f"{shown(table)} is not a table; expected for each of {STRAINS} the tricks of four declarers")
+        raise DealError(f"{shown(table)} is not a table. Pass the tricks of four declarers for each of {STRAINS}")
     rows = {}
     for strain in STRAINS:
         try:
@@ -180,7 +180,7 @@ def _tricks_of(count: object, seat: str, strain: str) -> int:
     try:
         return whole(count, "tricks", 0, 13)
     except DealError:
-        raise DealError(f"{shown(count)} tricks for {seat} in {strain}; expected 0 to 13") from None
+        raise DealError(f"{shown(count)} tricks for {seat} in {strain} are impossible. Write 0 to 13") from None
 
 
 @cache

@@ -82,10 +82,10 @@ def par(table: Seating, values: Values, *, dealer_first: bool = False) -> Par:
     by = table.auction.by
     found = {"bids": _bidding, "choice": _choosing, "turns": _in_turn}[by](table, values)
     if by == "bids" and (dealer_first or table.auction.first):
-        dealer = table.dealer("expected it in the deal")
+        dealer = table.dealer("Add the dealer to the deal")
         first = dealer + (table.auction.first == "left of dealer")
         found = (found[first % 2],)
-    if table.auction.side == "dealer" and table.dealer("expected whose score par is") % 2:
+    if table.auction.side == "dealer" and table.dealer("Add the dealer, whose score par is") % 2:
         found = tuple(outcome.turned() for outcome in found)
     return Par(found, table.dealer("") if by == "bids" and dealer_first else None)
 

@@ -121,7 +121,7 @@ def exchange(contract: Contract, fields: Mapping[str, object], hands: Hands, rul
         read = FieldReader(fields)
         dealer, card = read.seat("dealer", SEATS), read.card("turnup")
         if dealer is None or card is None:
-            raise DealError("no dealer or no turnup; expected who takes which card")
+            raise DealError("no dealer or no turnup is given. Add both: the dealer takes the turned card")
         return Exchange(dealer % 2, _taken(fields, hands, dealer, card, rules.pack.ranks))
     return None
 

@@ -220,7 +220,7 @@ class Comparison:
 
     def leave(self, key: str, given: object, expected: str) -> None:
         """Add a given answer that could not be compared because of its form."""
-        self.unread.append(f"{key}: given {shown(given)} cannot be compared; expected {expected}")
+        self.unread.append(f"{key}: the given answer {shown(given)} cannot be compared. Write {expected}")
 
 
 def is_known(given: object) -> bool:

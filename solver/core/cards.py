@@ -42,7 +42,7 @@ def card(text: str) -> str:
     code = _word(text).replace("10", "T").translate(_SIGNS)
     code = code if code in _ORDER else code[::-1]
     if code not in _ORDER:
-        raise DealError(f"{shown(text)} is not a card; expected a suit S H D C and a rank A K Q J T 9 .. 2")
+        raise DealError(f"{shown(text)} is not a card. Write a suit S H D C and a rank A K Q J T 9 .. 2, as in SA")
     return code
 
 
@@ -59,7 +59,7 @@ def seat(text: str) -> int:
     """
     place = words.seat(text) if isinstance(text, str) else None
     if place is None:
-        raise DealError(f"{shown(text)} is not a seat; expected N, E, S or W{_near(text, words.SEAT_NAMES)}")
+        raise DealError(f"{shown(text)} is not a seat. Write N, E, S or W{_near(text, words.SEAT_NAMES)}")
     return place
 
 
@@ -71,7 +71,7 @@ def strain(text: str) -> int:
     """
     place = words.strain(text) if isinstance(text, str) else None
     if place is None:
-        raise DealError(f"{shown(text)} is not a strain; expected S, H, D, C or NT{_near(text, words.STRAIN_NAMES)}")
+        raise DealError(f"{shown(text)} is not a strain. Write S, H, D, C or NT{_near(text, words.STRAIN_NAMES)}")
     return place
 
 
@@ -108,7 +108,7 @@ def seat_in(text: str | int, seats: int) -> int:
     if isinstance(text, int):
         if 0 <= text < (seats or 100):
             return text
-        raise DealError(f"{text} is not a seat; expected 0 to {(seats or 4) - 1}")
+        raise DealError(f"{text} is not a seat. Write 0 to {(seats or 4) - 1}")
     if seats in (0, 4) and (place := words.seat(text)) is not None:
         return place
     plain = text.strip()
@@ -116,7 +116,7 @@ def seat_in(text: str | int, seats: int) -> int:
         return int(plain) - 1
     letters = "N, E, S, W or " if seats in (0, 4) else ""
     near = _near(text, words.SEAT_NAMES) if letters else ""
-    raise DealError(f"{text!r} is not a seat; expected {letters}1 to {seats or 4}{near}")
+    raise DealError(f"{text!r} is not a seat. Write {letters}1 to {seats or 4}{near}")
 
 
 def seat_name(seat: int, seats: int) -> str:

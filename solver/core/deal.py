@@ -74,7 +74,7 @@ class Contract:
         found = contracts.read(text) if isinstance(text, str) else None
         if found is None or not found.bare:
             expected = "a level 1-7, a strain S H D C NT and X or XX, as in 4SX"
-            raise DealError(f"{shown(text)} is not a contract; expected {expected}")
+            raise DealError(f"{shown(text)} is not a contract. Write {expected}")
         return cls(found.level, found.strain, found.doubled)
 
     def __str__(self) -> str:

@@ -59,10 +59,12 @@ class DealNumber:
         """
         expected = " or ".join(f"{source}:N" for source in sources)
         if not isinstance(value, str):
-            raise DealError(f"deal: {value!r}; expected a text such as {expected.replace('N', '7')}")
+            raise DealError(
+                f"deal: {value!r} is not a number of a deal. Write a text such as {expected.replace('N', '7')}"
+            )
         number = cls.parse(value)
         if number.source not in sources:
-            raise DealError(f"{number}; expected {expected}")
+            raise DealError(f"{number} is not a deal of this game. Write {expected}")
         return number
 
     def __str__(self) -> str:
@@ -137,7 +139,7 @@ def _parts(text: str) -> tuple[str, tuple[range, ...]]:
         named = re.match(r"\s*([A-Za-z]+)\s*[:#]", text)
         near = hint(named[1].lower(), SOURCES) if named and named[1].lower() not in SOURCES else ""
         raise DealError(
-            f"{text!r} is not a numbered deal; expected ms:N, pysol:N or seed:N, a range as in seed:1..1000, "
+            f"{text!r} is not a numbered deal. Write ms:N, pysol:N or seed:N, a range as in seed:1..1000, "
             f"or a list as in seed:1,5,9{near}"
         )
     return source, tuple(_range(source, text, part) for part in several.split(","))
@@ -149,7 +151,7 @@ def _range(source: str, text: str, part: str) -> range:
     for number in (low, high):
         if not LOWEST[source] <= number <= HIGHEST[source] and (last or number not in BESIDES.get(source, ())):
             right = [f"a number from {LOWEST[source]} to {HIGHEST[source]}", *map(str, BESIDES.get(source, ()))]
-            raise DealError(f"{source}:{number}; expected {' or '.join(right)}")
+            raise DealError(f"{source}:{number} does not exist. Write {' or '.join(right)}")
     if high < low:
         raise DealError(f"{text!r} ends before it begins. Write the lower number first")
     return range(low, high + 1)

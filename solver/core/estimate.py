@@ -130,7 +130,7 @@ def wilson(hits: int, of: int, level: float = LEVEL) -> Interval:
         ValueError: a number is out of its range.
     """
     if of < 1 or not 0 <= hits <= of or not 0 < level < 1:
-        raise ValueError(f"{hits} of {of} at {level}; expected 0 <= hits <= of, of >= 1, 0 < level < 1")
+        raise ValueError(f"{hits} of {of} at {level} is no share. Pass 0 <= hits <= of, of >= 1, 0 < level < 1")
     z = NormalDist().inv_cdf((1 + level) / 2)
     middle = hits + z * z / 2
     reach = z * math.sqrt(hits * (of - hits) / of + z * z / 4)

@@ -59,7 +59,7 @@ class Limits:
             FaceupError: the value is not a ``Limits``.
         """
         if limits is not None and not isinstance(limits, cls):
-            raise FaceupError(f"{shown(limits)} are no limits; expected solver.core.limits.Limits, or None")
+            raise FaceupError(f"{shown(limits)} are no limits. Pass solver.core.limits.Limits, or None")
         return limits or cls()
 
     @property
@@ -113,4 +113,4 @@ def thread_count(threads: object) -> int | None:
     try:
         return whole(threads, "threads", 1, MOST_THREADS)
     except DealError:
-        raise FaceupError(f"{shown(threads)} threads; expected at least 1, {MOST_THREADS} at most") from None
+        raise FaceupError(f"{shown(threads)} threads are not possible. Use 1 to {MOST_THREADS}") from None

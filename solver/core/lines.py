@@ -76,13 +76,13 @@ def plays_of(line: object) -> tuple[str, ...]:
         DealError: the value is neither.
     """
     if line is None:
-        raise DealError("no line; expected a list of plays under line")
+        raise DealError("no line is given. Add a list of plays under line")
     if isinstance(line, str):
         return tuple(re.findall(r"no more\b|[^\s,]+", line))
     plays = tuple(list_of(line, "line", "a list of plays"))
     for number, play in enumerate(plays, start=1):
         if not isinstance(play, str):
-            raise DealError(f"line: play {number}: {shown(play)}; expected a text")
+            raise DealError(f'line: play {number} is {shown(play)}. Write each play as a text, such as "SA"')
     return plays
 
 
@@ -122,7 +122,7 @@ def in_order(
     for number, row in enumerate(list_of(rounds, ROUNDS, "a list of rows"), start=1):
         columns = list_of(row, ROUNDS, "a list of plays for each round")
         if len(columns) > seats:
-            raise DealError(f"round {number}: {len(columns)} plays; expected one for each of {seats} seats")
+            raise DealError(f"round {number} has {len(columns)} plays. Write one for each of {seats} seats")
         left = {
             (leader + column) % seats: _recorded(one, number) for column, one in enumerate(columns) if one is not None
         }
@@ -148,7 +148,7 @@ def in_order(
 
 def _recorded(play: object, number: int) -> str:
     if not isinstance(play, str) or not play.strip():
-        raise DealError(f"{ROUNDS}: row {number}: {shown(play)} is not a play; expected a text such as SA, or null")
+        raise DealError(f"{ROUNDS}: row {number}: {shown(play)} is not a play. Write a text such as SA, or null")
     return play.strip()
 
 

@@ -31,7 +31,7 @@ def deal_options(fields: Mapping[str, object]) -> Mapping[str, object]:
     if not isinstance(options, Mapping):
         text = json.dumps(options, ensure_ascii=False, default=str)
         shown = text if len(text) <= _SHOWN else text[: _SHOWN - 3] + "..."
-        raise DealError(f"options: {shown}; expected an object of titles and values, or a text")
+        raise DealError(f"options: {shown} cannot be read. Write an object of titles and values, or a text")
     return options
 
 

@@ -113,7 +113,9 @@ def _fields(lines: Lines) -> dict[str, object]:
 def _head(found: dict[str, object], name: str, tokens: Sequence[str]) -> None:
     key = _HEADS.get(name.lower())
     if key is None:
-        raise FormatError(f"{name!r}; expected Foundations, Freecells, Talon, or a column of cards")
+        raise FormatError(
+            f"{name!r} is not a line of a board. Write Foundations, Freecells, Talon, or a column of cards"
+        )
     if key in found:
         raise FormatError(f"a second line of {name}. Join them into one")
     if key == "foundations":
@@ -134,7 +136,7 @@ def _tops(token: str) -> Iterator[str]:
 def _card(token: str) -> str:
     found = _CARD.fullmatch(token)
     if not found or bool(found[1]) != bool(found[4]):
-        raise FormatError(f"{token!r} is not a card; expected a rank and a suit, as in 4C, 10D or <KH>")
+        raise FormatError(f"{token!r} is not a card. Write a rank and a suit, as in 4C, 10D or <KH>")
     code = (found[3] + found[2]).upper().replace("10", "T") if found[2] else UNKNOWN
     return f"({code})" if found[1] else code
 
@@ -210,6 +212,8 @@ def _rank(code: str) -> str:
 def _written(code: object) -> str:
     found = re.fullmatch(r"(\(?)(?:([SHDC])([AKQJT2-9])|\?\?)(\)?)", code) if isinstance(code, str) else None
     if not found:
-        raise FormatError(f"{code!r} has no place on a board of fc-solve; expected a card of {' '.join(SUITS)}")
+        raise FormatError(
+            f"{code!r} has no place on a board of fc-solve. Use cards of {' '.join(SUITS)}, or --to jsonl"
+        )
     plain = found[3] + found[2] if found[2] else UNKNOWN
     return f"<{plain}>" if found[1] else plain

@@ -27,7 +27,7 @@ def game_id(text: str) -> str | None:
         raise FormatError(f"{text!r} is the name of several games. Choose {' or '.join(found)}")
     if not found and not re.fullmatch(r"[\w.-]{1,80}", text):
         near = called.nearest(text)
-        raise FormatError(f"{text!r} is not a game; expected an id such as {near or 'whist'}")
+        raise FormatError(f"{text!r} is not a game. Write an id such as {near or 'whist'}")
     return found[0] if found else text
 
 
@@ -54,7 +54,7 @@ def check_hands(hands: KnownHands, trick: Sequence[str] = (), leader: int | None
     if len(hands) == 4 and not trick and _can_be([hand for hand in hands if hand is not None]):
         return
     if len(hands) != 4:
-        raise DealError(f"{len(hands)} hands; expected 4")
+        raise DealError(f"{len(hands)} hands are given. Write 4 hands, - for an unknown one")
     if len(trick) > 3:
         raise DealError(f"{len(trick)} cards on the table; a complete trick has been taken away, so write 3 at most")
     if trick and leader is None:
@@ -83,7 +83,7 @@ def _check_sizes(hands: KnownHands, trick: Sequence[str], leader: int) -> None:
         raise DealError(f"the hands have different numbers of cards ({text}). Each needs the same number")
     for seat, size in sizes.items():
         if size > 13:
-            raise DealError(f"{SEATS[seat]} has {size} cards; expected at most 13")
+            raise DealError(f"{SEATS[seat]} has {size} cards. Leave at most 13")
 
 
 def _check_once_each(hands: KnownHands, trick: Sequence[str]) -> None:

@@ -36,7 +36,7 @@ _HANDS = ("north", "east", "south", "west")
 _TAGS = ("event", "site", "date", "board")
 _TABLE = {strain: [f"{'NT' if strain == 'N' else strain}_{seat}".lower() for seat in SEATS] for strain in STRAINS}
 """The columns of a table: strain -> by declarer. Columns are read in any case."""
-_EXPECTED = "expected a column deal, as --with-deals writes it, or north, east, south and west"
+_EXPECTED = "Add a column deal, as --with-deals writes it, or north, east, south and west"
 _LONGEST = 1 << 24
 """Characters of a field; Python's own limit is short of long lines of play."""
 
@@ -79,7 +79,7 @@ def deals(lines: Iterable[str], name: str, game: str | None = None) -> Iterator[
     try:
         head = [column.strip().lower() for column in next(rows, [])]
         if "deal" not in head and not set(_HANDS) <= set(head):
-            yield BadDeal(Source(name, 1, 1), FormatError(f"CSV without deals; {_EXPECTED}", file=name, line=1))
+            yield BadDeal(Source(name, 1, 1), FormatError(f"CSV without deals. {_EXPECTED}", file=name, line=1))
             return
         remarks = list(_remarks(head))
         for cells in rows:
@@ -122,7 +122,7 @@ def _read(head: Sequence[str], cells: Sequence[str], source: Source, unnamed: st
     row = dict(zip(head, cells, strict=False))
     try:
         if len(cells) != len(head):
-            raise FormatError(f"{len(cells)} fields; expected {len(head)}, as in the first line")
+            raise FormatError(f"a row of {len(cells)} fields. Write {len(head)}, as in the first line")
         game = row.get("game") or unnamed
         text = row.get("deal", "")
         if text.strip():
@@ -130,7 +130,7 @@ def _read(head: Sequence[str], cells: Sequence[str], source: Source, unnamed: st
         elif any(row.get(name) for name in _HANDS):
             deal = from_object(_object(row, game), source)
         else:
-            raise FormatError(f"no deal in this row; {_EXPECTED}")
+            raise FormatError(f"no deal in this row. {_EXPECTED}")
     except FaceupError as error:
         return BadDeal(source, error.at(file=source.file, line=source.line))
     tags = {name.capitalize(): row[name] for name in _TAGS if row.get(name)}
@@ -159,7 +159,7 @@ def _object(row: Mapping[str, str], game: str | None) -> dict[str, object]:
     if row.get("result"):
         result = row["result"]
         if not re.fullmatch(r"\d{1,2}", result):
-            raise FormatError(f"result {result[:40]!r}; expected the declarer's tricks")
+            raise FormatError(f"result {result[:40]!r} is not a number. Write the declarer's tricks")
         found["result"] = int(result)
     if row.get("trump"):
         found["trump"] = None if row["trump"].upper() in ("N", "NT") else row["trump"]

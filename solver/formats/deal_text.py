@@ -90,5 +90,7 @@ def _object(text: str) -> JsonObject:
         item = None
     if not isinstance(item, dict):
         short = text if len(text) <= 40 else text[:37] + "..."
-        raise FormatError(f"deal {short!r}; expected N:AK2.QJT..432 ..., a number such as ms:617, or a JSON object")
+        raise FormatError(
+            f"deal {short!r} cannot be read. Write N:AK2.QJT..432 ..., a number such as ms:617, or a JSON object"
+        )
     return item

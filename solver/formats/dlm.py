@@ -95,7 +95,9 @@ def _found(lines: Iterable[str], name: str) -> Iterator[Found]:
         elif not _is_none(value):
             yield FormatError(f"board {number:02} is not among {_range(said)}; left out", line=line)
     if not numbers:
-        yield BadDeal(Source(name, 1, 1), FormatError("no boards; expected Board 01=...", file=name, line=1))
+        yield BadDeal(
+            Source(name, 1, 1), FormatError("there are no boards. Add lines such as Board 01=...", file=name, line=1)
+        )
         return
     first, last = (int(said[key]) if said.get(key, "").isdecimal() else None for key in _RANGE)
     lacking = [] if first is None or last is None else sorted({*range(first, min(last, MOST) + 1)}.difference(numbers))
@@ -115,7 +117,7 @@ def _said(key: str, value: str, said: dict[str, str]) -> str:
         return f"a second {shown(key)}; the first counts"
     said[key] = value
     if key in _RANGE and not (value.isdecimal() and 0 < int(value) <= MOST):
-        return f"{key} {shown(value)}; expected a number from 1 to {MOST}"
+        return f"{key} {shown(value)} is wrong. Write a number from 1 to {MOST}"
     return ""
 
 
@@ -123,7 +125,7 @@ def _odd(text: str) -> str:
     """Return the warning about a line without a name and a value; empty for section heads, comments and empty lines."""
     if not text.strip("\x1a") or text.startswith(";") or text.lower().replace(" ", "") == "[document]":
         return ""
-    return f"{shown(text)} is not a line of a DLM file; expected a name, = and its value"
+    return f"{shown(text)} is not a line of a DLM file. Write a name, = and its value"
 
 
 def _range(said: dict[str, str]) -> str:
@@ -187,7 +189,7 @@ def _one(number: int, value: str, source: Source, said: dict[str, str]) -> Deal 
 def _deal(number: int, value: str, source: Source, said: dict[str, str]) -> Deal:
     found = _CARDS.fullmatch(value)
     if not found or not number:
-        raise DealError(f"{_short(value)!r}; expected 26 letters a to p and a checksum of three digits")
+        raise DealError(f"{_short(value)!r} is not a board. Write 26 letters a to p and a checksum of three digits")
     letters = found[1].lower()
     codes = [ord(letter) - ord("a") for letter in letters]
     laid_down = board(number)

@@ -80,7 +80,7 @@ def _found(stream: BinaryIO, name: str) -> Iterator[Found]:
             continue
         yield from (FormatError(f"record {index}: {text}") for text in _odd(record))
     if not index:
-        expected = "no records; expected 39 card numbers of two digits each, as in 0103..."
+        expected = "there are no records. Write 39 card numbers of two digits each, as in 0103..."
         yield BadDeal(Source(name, 1), FormatError(expected, file=name))
     elif machine.last and machine.first + index - 1 != machine.last:
         yield FormatError(f"boards {machine.first} to {machine.last} by the first record; the file has {index} records")
@@ -185,7 +185,9 @@ def _machine(record: bytes) -> _Machine:
         return _Machine()
     first, copies, last = told[2:5].strip(), told[5:7].strip(), told[7:].strip()
     if not re.fullmatch("[YN ]{2}", told[:2]) or not re.fullmatch(r"\d+ \d* \d+", f"{first} {copies} {last}"):
-        return _Machine(text, odd=(f"{shown(told)} at the end of the first record; expected as in 'YN1  1 36 '",))
+        return _Machine(
+            text, odd=(f"{shown(told)} at the end of the first record cannot be read. Write it as in 'YN1  1 36 '",)
+        )
     odd = ("the boards are counted backwards, and numbered forwards here",) if told[1] == "Y" else ()
     return _Machine(text, int(first) or 1, int(last), odd)
 
@@ -215,12 +217,12 @@ def _deal(record: bytes, source: Source, number: int) -> Deal:
 
 def _hands(numbers: bytes) -> tuple[tuple[str, ...], ...]:
     if not re.fullmatch(rb"\d{78}", numbers):
-        raise DealError(f"{_short(numbers)}; expected 39 card numbers of two digits each")
+        raise DealError(f"{_short(numbers)} are not card numbers. Write 39 of them, of two digits each")
     cards = []
     for place in range(0, _NUMBERS, 2):
         number = int(numbers[place : place + 2])
         if not 1 <= number <= 52:
-            raise DealError(f"card number {number:02}; expected 01 to 52")
+            raise DealError(f"card number {number:02} does not exist. Write 01 to 52")
         cards.append(PACK[number - 1])
     known = set(cards)
     if len(known) < len(cards):

@@ -53,7 +53,7 @@ def check_text(text: str) -> None:
     """
     found = CONTROLS.search(text) or _HALF.search(text)
     if found:
-        raise FormatError(f"the character {found.group()!a}; expected text")
+        raise FormatError(f"the character {found.group()!a} has no place in a text. Remove it")
 
 
 def decode(data: bytes, name: str | None = None) -> tuple[str, Encoding]:
@@ -73,7 +73,9 @@ def decode(data: bytes, name: str | None = None) -> tuple[str, Encoding]:
     found = CONTROLS.search(text)
     if found:
         line = text.count("\n", 0, found.start()) + 1
-        raise FormatError(f"binary data (character {ord(found.group()):#04x}); expected text", file=name, line=line)
+        raise FormatError(
+            f"binary data (character {ord(found.group()):#04x}). Save the deals as text", file=name, line=line
+        )
     return text, encoding
 
 

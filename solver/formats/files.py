@@ -238,7 +238,9 @@ def _scan_stream(stream: BinaryIO, name: str, game: str | None) -> Iterator[Deal
         if not head.strip():
             data = whole.read()
             if not data.strip():
-                yield BadDeal(Source(name, 1, 1), FormatError("an empty file; expected deals", file=name, line=1))
+                yield BadDeal(
+                    Source(name, 1, 1), FormatError("the file is empty. Write deals into it", file=name, line=1)
+                )
                 return
             whole = io.BytesIO(data)
         if told := registry.message(head):
@@ -290,5 +292,5 @@ def _scan_pbn(file: pbn.Reading, name: str, game: str | None) -> Iterator[Deal |
     for item in pbn.deals(file, game):
         yield item
     if item is None:
-        error = FormatError(f"no deals; {EXPECTED}", file=name, line=1)
+        error = FormatError(f"there are no deals. {EXPECTED}", file=name, line=1)
         yield BadDeal(Source(name, 1, 1), error)

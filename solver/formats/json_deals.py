@@ -47,7 +47,7 @@ def deals(text: str, name: str, game: str | None = None) -> Iterator[Deal | BadD
         if isinstance(item, FaceupError):
             return
     if not index:
-        yield BadDeal(Source(name, 1, 1), FormatError("no deals; expected JSON objects", file=name, line=1))
+        yield BadDeal(Source(name, 1, 1), FormatError("there are no deals. Write JSON objects", file=name, line=1))
 
 
 def lines(data: Iterable[bytes], name: str, game: str | None = None) -> Iterator[Deal | BadDeal]:
@@ -71,7 +71,9 @@ def lines(data: Iterable[bytes], name: str, game: str | None = None) -> Iterator
         index += 1
         yield _one(item, Source(name, index, line), header, game)
     if not index:
-        yield BadDeal(Source(name, 1, 1), FormatError("an empty file; expected JSON objects", file=name, line=1))
+        yield BadDeal(
+            Source(name, 1, 1), FormatError("the file is empty. Write JSON objects into it", file=name, line=1)
+        )
 
 
 def _line(raw: bytes) -> JsonValue:
@@ -160,7 +162,7 @@ def _one(item: JsonValue, source: Source, header: JsonObject | None, game: str |
         if isinstance(item, FaceupError):
             raise item
         if not isinstance(item, dict):
-            raise FormatError(f"{_short(item)} is not a deal; expected an object")
+            raise FormatError(f"{_short(item)} is not a deal. Write an object with hands")
         if solvitaire.is_layout(item):
             item = solvitaire.as_deal(item, header)
         return _Reader(item, source, game).deal()
@@ -270,7 +272,7 @@ class _Reader:
     # -- single keys -----------------------------------------------------------------------------
 
     def _wrong(self, key: str, expected: str) -> FormatError:
-        return FormatError(f"{key} is {_short(self.item[key])}; expected {expected}")
+        return FormatError(f"{key} is {_short(self.item[key])}. Write {expected}")
 
     def _text(self, key: str) -> str | None:
         value = self.item.get(key)
@@ -341,7 +343,7 @@ class _Reader:
         if not isinstance(value, list) or not all(hand is None or isinstance(hand, (list, str)) for hand in value):
             raise self._wrong("hands", "a list with a list of cards for each seat")
         if bridge and len(value) != 4:
-            raise FormatError(f"{len(value)} hands; expected 4 (null for an unknown one)")
+            raise FormatError(f"{len(value)} hands are given. Write 4 (null for an unknown one)")
         return tuple([None if hand is None else self._hand(hand, bridge) for hand in value])
 
     def _in_one_text(self, text: str, bridge: bool) -> list[JsonValue]:
@@ -372,7 +374,7 @@ class _Reader:
                 pass  # a card in another spelling, or none
         for code in hand:
             if not isinstance(code, str):
-                raise FormatError(f"{_short(code)} in a hand is not a card; expected a text such as SA")
+                raise FormatError(f"{_short(code)} in a hand is not a card. Write a text such as SA")
         return in_order(card(code) for code in hand) if bridge else tuple(any_card(code) for code in hand)
 
     def _typed(self, text: str, bridge: bool) -> tuple[str, ...] | None:
@@ -439,7 +441,7 @@ class _Reader:
         level = self._number("level", 7)
         strain = self._trump("strain") if "strain" in self.item else trump
         if not level or strain is None:
-            raise FormatError("a level without a strain; expected level 1 to 7 and strain S H D C N")
+            raise FormatError("a level without a strain. Write level 1 to 7 and strain S H D C N")
         return Contract(level, strain, self._double() or 0)
 
     def _auction(self, deal: Deal) -> None:
@@ -452,7 +454,7 @@ class _Reader:
             raise FormatError('an auction without a dealer. Add the seat that calls first: "dealer": "N"')
         made = [calls.SKIPPED if text == calls.SKIPPED else calls.call(text) for text in value]
         if None in made:
-            raise FormatError(f"{value[made.index(None)]!r} is not a call; expected 1C to 7NT, Pass, X or XX")
+            raise FormatError(f"{value[made.index(None)]!r} is not a call. Write 1C to 7NT, Pass, X or XX")
         deal.auction = tuple(call for call in made if call)
         ends = calls.outcome(deal.dealer, deal.auction)
         if not ends.complete:

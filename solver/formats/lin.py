@@ -208,7 +208,7 @@ def deals(pieces: Iterable[str], name: str) -> Iterator[Deal | BadDeal]:
     for index, board in enumerate(_boards(_commands(pieces)), start=1):
         yield _deal(board, Source(name, index, board.line), warned)
     if not index:
-        nothing = FormatError("no deals; expected LIN with an md command", file=name, line=1)
+        nothing = FormatError("there are no deals. Write LIN with an md command", file=name, line=1)
         yield BadDeal(Source(name, 1, 1), nothing)
 
 
@@ -352,7 +352,7 @@ class _Reader:
         for command in self.board.commands:
             self._command(command, command.value.strip())
         if not self.dealt:
-            raise FormatError("a board without cards; expected an md command, as in md|3S...,H...,...|")
+            raise FormatError("a board without cards. Add an md command, as in md|3S...,H...,...|")
         self._auction()
         self._contract_of_results()
         if deal.declarer is not None:
@@ -402,7 +402,7 @@ class _Reader:
         elif _LETTERS.fullmatch(name):
             self.warn(command.line, f"the command {name} is not known; it is left out: {shown(value)}")
         else:
-            self.warn(command.line, f"{shown(name)} is not a command; expected two letters")
+            self.warn(command.line, f"{shown(name)} is not a command. Write two letters")
 
     def _cards_dealt(self, command: _Command, value: str) -> None:
         if self.dealt:
@@ -413,7 +413,7 @@ class _Reader:
         if digit in ("1", "2", "3", "4"):
             self.deal.dealer = _SOUTH_FIRST[int(digit) - 1]
         elif digit.isdecimal() and digit != "0":
-            self.warn(command.line, f"dealer {digit}; expected 1 South, 2 West, 3 North or 4 East")
+            self.warn(command.line, f"dealer {digit} does not exist. Write 1 South, 2 West, 3 North or 4 East")
         self.deal.hands = _hands(value, command.line)
 
     def _vulnerable(self, command: _Command, value: str) -> None:
@@ -421,7 +421,7 @@ class _Reader:
             self.warn(command.line, f"a second vulnerability for this board, {value!r}; it counts")
         self.deal.vulnerable = _VULNERABLE.get(value.lower())
         if value and self.deal.vulnerable is None:
-            self.warn(command.line, f"vulnerability {value!r}; expected o, n, e or b")
+            self.warn(command.line, f"vulnerability {value!r} does not exist. Write o, n, e or b")
 
     def _calls(self, command: _Command, value: str) -> None:
         """Add a call, or several without separators, each with its marks."""
@@ -445,7 +445,7 @@ class _Reader:
             found = _CARD.match(value, place)
             if not found:
                 raise DealError(
-                    f"{shown(value[place:])} is not a card; expected a suit and a rank, as in D2", line=command.line
+                    f"{shown(value[place:])} is not a card. Write a suit and a rank, as in D2", line=command.line
                 )
             self.cards.append(play.RecordedCard(_card(found[1], command.line), command.line))
             place = found.end()
@@ -454,7 +454,7 @@ class _Reader:
         if re.fullmatch(r"[0-9]|1[0-3]", value):
             self.claim = (command.line, int(value))
         elif value:
-            self.warn(command.line, f"claim {value!r}; expected the declarer's tricks, 0 to 13")
+            self.warn(command.line, f"claim {value!r} cannot be read. Write the declarer's tricks, 0 to 13")
 
     def _comment(self, value: str) -> None:
         """Store a text as a comment of the surrounding part of the deal."""
@@ -495,7 +495,9 @@ class _Reader:
             return
         found = _RESULT.fullmatch(plain)
         if not found:
-            self.warn(self.board.line, f"result {shown(self.recorded)} in rs; expected one as in 4SN= or 3NTW-1")
+            self.warn(
+                self.board.line, f"result {shown(self.recorded)} in rs cannot be read. Write it as in 4SN= or 3NTW-1"
+            )
             return
         contract = Contract.parse(found[1])
         declarer = SEATS.index(found[2])
@@ -508,7 +510,10 @@ class _Reader:
             tricks = 6 + contract.level + (int(found[3]) if found[3] != "=" else 0)
             self.deal.result = tricks if 0 <= tricks <= 13 else None
             if self.deal.result is None:
-                self.warn(self.board.line, f"result {self.recorded} in rs means {tricks} tricks; expected 0 to 13")
+                self.warn(
+                    self.board.line,
+                    f"result {self.recorded} in rs means {tricks} tricks. Write a result of 0 to 13 tricks",
+                )
 
     def _claim(self) -> None:
         """Set the result of a claim, which ends the play; its number is the total of the declarer's tricks."""
@@ -540,7 +545,7 @@ class _Reader:
             "Auction": SEATS[self.deal.dealer or 0] if self.deal.sections else "",
         }
         if len(heading.match) > len(_MATCH) and any(heading.match[len(_MATCH) :]):
-            self._once("vg", f"{len(heading.match)} fields in vg; expected {len(_MATCH)}: the others are left out")
+            self._once("vg", f"vg has {len(heading.match)} fields. Write {len(_MATCH)}; the others are left out")
         return {name: re.sub(r"\s+", " ", value).strip() for name, value in tags.items() if value.strip()}
 
     def _title(self) -> dict[str, str]:
@@ -556,7 +561,7 @@ class _Reader:
     def _players(self) -> dict[str, str]:
         players = self.board.heading.players
         if len(players) > len(_NAMES) and len(players) != 2 * len(_NAMES):
-            self._once("pn", f"{len(players)} names in pn; expected 4 or 8, from South on: the first 4 count")
+            self._once("pn", f"pn has {len(players)} names, of which the first 4 count. Write 4 or 8, from South on")
         own = players[4:] if self.board.room == "c" and len(players) == 2 * len(_NAMES) else players[:4]
         return dict(zip(_NAMES, own, strict=False))
 
@@ -573,7 +578,7 @@ def _hands(value: str, line: int) -> KnownHands:
     texts += [""] * (4 - len(texts))
     try:
         if len(texts) > 4:
-            raise DealError(f"{len(texts)} hands; expected 3 or 4")
+            raise DealError(f"md has {len(texts)} hands. Write 3 or 4")
         by_seat: dict[int, tuple[str, ...] | None] = {}
         for seat, text in zip(_SOUTH_FIRST, texts, strict=True):
             by_seat[seat] = dotted_hand(text) if text else None

@@ -56,11 +56,11 @@ def _fields(line: str) -> dict[str, object]:
     """
     if not _DIGITS.fullmatch(line):
         counted = f"{len(line)} digits" if line.isdigit() else "characters other than digits"
-        raise FormatError(f"a deal string with {counted}; expected {3 * _CARDS}, three for each card")
+        raise FormatError(f"a deal string with {counted}. Write {3 * _CARDS}, three for each card")
     cards = [_card(line[place : place + 3]) for place in range(0, 3 * _CARDS, 3)]
     twice = next((card for place, card in enumerate(cards) if card in cards[:place]), None)
     if twice:
-        raise FormatError(f"{twice} appears twice in a deal string; expected every card once")
+        raise FormatError(f"{twice} appears twice in a deal string. Write every card once")
     stock = iter(cards)
     tableau: list[list[str]] = [[] for _ in range(_COLUMNS)]
     for row in range(_COLUMNS):
@@ -73,5 +73,5 @@ def _fields(line: str) -> dict[str, object]:
 def _card(digits: str) -> str:
     rank, suit = int(digits[:2]), int(digits[2])
     if not (1 <= rank <= len(_RANKS) and 1 <= suit <= len(_SUITS)):
-        raise FormatError(f"{digits} in a deal string; expected a rank 01 to 13 and a suit 1 to 4")
+        raise FormatError(f"{digits} in a deal string is not a card. Write a rank 01 to 13 and a suit 1 to 4")
     return _SUITS[suit - 1] + _RANKS[rank - 1]

@@ -261,7 +261,7 @@ def move(text: str) -> str:
     """
     plain = text.strip()
     if not _MOVE.fullmatch(plain):
-        raise DealError(f"{text!r} is no move; expected one such as T3>T5, or 35 in games like FreeCell")
+        raise DealError(f"{text!r} is not a move. Write one such as T3>T5, or 35 in games like FreeCell")
     return plain
 
 

@@ -90,7 +90,7 @@ class _Record:
         """Yield warnings about its lines, each with its line."""
         if self.strange:
             many = "no label" if len(self.strange) == 1 else f"{len(self.strange)} lines without a label"
-            yield self.strange[0], f"{many}; expected one of {' '.join(_LABELS)} and a space"
+            yield self.strange[0], f"{many}. Begin each with one of {' '.join(_LABELS)} and a space"
         yield from self.remarks
 
 
@@ -132,7 +132,9 @@ def _found(lines: Iterable[str], name: str) -> Iterator[Found]:
         except FaceupError as error:
             yield BadDeal(source, error.at(file=name, line=record.line))
     if not index:
-        yield BadDeal(Source(name, 1, 1), FormatError("no deals; expected RBN with a line H W:...", file=name, line=1))
+        yield BadDeal(
+            Source(name, 1, 1), FormatError("there are no deals. Write RBN with a line H W:...", file=name, line=1)
+        )
         return
     yield from remarks
     for record in idle:
@@ -295,7 +297,9 @@ class _Reader:
         found = re.fullmatch(r"([NESWnesw])((?:[:;][^:;]*){1,4})", text)
         try:
             if not found:
-                raise DealError(f"hands {_short(text)}; expected the first seat and hands, as in W:AK2.QJT..432:...")
+                raise DealError(
+                    f"hands {_short(text)} cannot be read. Write the first seat and hands, as in W:AK2.QJT..432:..."
+                )
             hands: list[tuple[str, ...] | None] = [None] * 4
             for place, holding in enumerate(re.split("[:;]", found[2])[1:]):
                 hands[(SEATS.index(found[1].upper()) + place) % 4] = _hand(holding)
@@ -343,7 +347,7 @@ class _Reader:
         while place < len(plain):
             found = _CALL.match(plain, place)
             if not found:
-                self.warn(line, f"{plain[place]!r} is not a call; expected 1C to 7N, P, X, R or A for all pass")
+                self.warn(line, f"{plain[place]!r} is not a call. Write 1C to 7N, P, X, R or A for all pass")
                 break
             place = found.end()
             self._marked("A", found[2], line)
@@ -373,7 +377,9 @@ class _Reader:
             return
         found = _CONTRACT.fullmatch(told)
         if not found or (seat and seat not in tuple(SEATS)) or (leader and leader not in tuple(SEATS)):
-            self.warn(line, f"contract {_short(self.text('C'))}; expected a contract and a seat, as in 4SX:N")
+            self.warn(
+                line, f"contract {_short(self.text('C'))} cannot be read. Write a contract and a seat, as in 4SX:N"
+            )
             return
         contract = Contract.parse(found[1] + found[2].replace("R", "XX"))
         declarer = SEATS.index(seat) if seat else deal.declarer
@@ -404,7 +410,7 @@ class _Reader:
             while place < len(trick):
                 found = _CARD.match(trick, place)
                 if not found or not (found[1] or led):
-                    self.warn(line, f"{_short(trick[place:])} is not a card; expected a suit and a rank, as in CK972")
+                    self.warn(line, f"{_short(trick[place:])} is not a card. Write a suit and a rank, as in CK972")
                     return cards
                 led = led or found[1]
                 self._marked("P", found[3], line)
@@ -419,7 +425,7 @@ class _Reader:
         most = tricks_to_play(deal.hands)
         if not found or (found[1] and int(found[1]) > most):
             expected = f"the declarer's tricks, 0 to {most}, and the score of North-South, as in 9-300"
-            self.warn(self.line("R"), f"result {_short(self.text('R'))}; expected {expected}")
+            self.warn(self.line("R"), f"result {_short(self.text('R'))} cannot be read. Write {expected}")
             return
         deal.result = int(found[1]) if found[1] else None
         if found[2]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from solver.core.deal import Deal, Source
 from solver.core.errors import FaceupError, FormatError
 
-EXPECTED = "expected PBN tag pairs, LIN, JSON, hands as in N:AK2.QJT..432 ..., a diagram or a link"
+EXPECTED = "Write PBN tag pairs, LIN, JSON, hands as in N:AK2.QJT..432 ..., a diagram or a link"
 """What a file that holds no deal might hold."""
 
 

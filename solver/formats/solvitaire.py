@@ -43,7 +43,7 @@ def as_deal(item: JsonMapping, header: JsonMapping | None) -> JsonObject:
     """
     layout = item.get("layout", item)
     if not isinstance(layout, dict):
-        raise FormatError("layout is not an object; expected tableau piles, stock and so on")
+        raise FormatError("layout is not an object. Write one with tableau piles, stock and so on")
     about = {key: value for key, value in item.items() if key != "layout"} if "layout" in item else {}
     return {**(header or {}), **about, **_fields(layout)}
 
@@ -68,7 +68,7 @@ def _fields(layout: JsonMapping) -> JsonObject:
 def _card(key: str, text: object) -> str:
     found = _CARD.fullmatch(text) if isinstance(text, str) else None
     if not found:
-        raise FormatError(f"{key}: {text!r} is not a card; expected a rank and a suit, as in 10D, or 10d face down")
+        raise FormatError(f"{key}: {text!r} is not a card. Write a rank and a suit, as in 10D, or 10d face down")
     code = (found[2] + found[1]).upper().replace("10", "T")
     return f"({code})" if found[2].islower() else code
 
@@ -78,7 +78,7 @@ def _pile(key: str, value: object) -> list[str]:
     if isinstance(value, str):
         return [_card(key, value)] if value else []
     if not isinstance(value, list):
-        raise FormatError(f"{key}: {value!r} is not a pile; expected a list of cards")
+        raise FormatError(f"{key}: {value!r} is not a pile. Write a list of cards")
     return [_card(key, text) for text in value]
 
 
@@ -86,7 +86,7 @@ def _piles(key: str, value: object) -> list[list[str]]:
     if isinstance(value, str) and not value:
         return []
     if not isinstance(value, Sequence) or isinstance(value, str):
-        raise FormatError(f"{key}: {value!r}; expected a list of piles")
+        raise FormatError(f"{key}: {value!r} are no piles. Write a list of piles")
     return [_pile(key, pile) for pile in value]
 
 

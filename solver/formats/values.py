@@ -48,7 +48,7 @@ def any_card(text: str) -> str:
     if turned := _RANK_FIRST.fullmatch(code):
         code = turned[2] + turned[1].replace("10", "T")
     if not re.fullmatch(r"[A-Z][A-Z0-9]{1,3}|\([A-Z][A-Z0-9]{1,3}\)", code):
-        raise DealError(f"{text!r} is not a card; expected a suit letter and a rank")
+        raise DealError(f"{text!r} is not a card. Write a suit letter and a rank, as in SA")
     return code
 
 
@@ -68,7 +68,7 @@ def any_play(text: str) -> str:
     if _RANKS.fullmatch(plain):
         return plain.rstrip("+")
     if not re.fullmatch(r"[A-Za-z]\w*[\w:/+=<>, -]*", plain):
-        raise DealError(f"{text!r} is not a play; expected a card such as SA")
+        raise DealError(f"{text!r} is not a play. Write a card such as SA")
     return plain
 
 
@@ -94,7 +94,7 @@ def dotted_hand(text: str) -> tuple[str, ...]:
         cards = _lettered_hand(plain, text)
     if not _FULL.issuperset(cards):
         strange = next(code for code in cards if code not in _FULL)
-        raise DealError(f"{strange[1]!r} in hand {text!r} is not a rank; expected A K Q J T 9 .. 2")
+        raise DealError(f"{strange[1]!r} in hand {text!r} is not a rank. Write A K Q J T 9 .. 2")
     return in_order(cards)
 
 
@@ -108,7 +108,7 @@ def _holding(suit: str, text: str) -> tuple[str, ...] | None:
 def _lettered_hand(plain: str, text: str) -> list[str]:
     plain = plain.translate(_SUIT_SIGNS)
     if plain[:1] not in tuple(SUITS):
-        raise DealError(f"hand {text!r} has {plain.count('.') + 1} suits; expected 4, as in AK2.QJT..432")
+        raise DealError(f"hand {text!r} has {plain.count('.') + 1} suits. Write 4, as in AK2.QJT..432")
     cards = []
     suit = ""
     for letter in plain:
@@ -142,7 +142,7 @@ def declarer_tricks(text: str, declarer: int | None, tricks: int) -> int | None:
     """
     found = re.fullmatch(r"\^?\s*(?:(NS|EW)\s*)?(\d{1,2})(?:\s*(?:NS|EW)\s*\d{1,2})?", text.strip().upper())
     if not found or int(found[2]) > tricks:
-        raise FormatError(f"result {text!r}; expected the declarer's tricks, 0 to {tricks}")
+        raise FormatError(f"result {text!r} cannot be read. Write the declarer's tricks, 0 to {tricks}")
     number = int(found[2])
     if not found[1]:
         return number
@@ -174,7 +174,7 @@ def table_from_hex(text: str) -> dict[str, list[int]]:
         FormatError: the text is not 20 digits from 0 to d.
     """
     if not re.fullmatch(r"[0-9a-dA-D]{20}", text.strip()):
-        raise FormatError(f"{text!r} is not a table; expected 20 digits 0-9 a-d")
+        raise FormatError(f"{text!r} is not a table. Write 20 digits 0-9 a-d")
     table: dict[str, list[int]] = {strain: [0] * 4 for strain in STRAINS}
     for place, digit in enumerate(text.strip()):
         table["NSHDC"[place % 5]][SEATS.index("NSEW"[place // 5])] = int(digit, 16)

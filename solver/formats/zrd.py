@@ -64,7 +64,7 @@ def deals(stream: BinaryIO, name: str) -> Iterator[Deal | BadDeal]:
 
 def tables_alone(name: str) -> BadDeal:
     """Return the error about a ``.zdd`` file."""
-    text = f"tables without their deals; expected a .zrd file, which has both in records of {SIZE} bytes"
+    text = f"tables without their deals. Use the .zrd file, which has both in records of {SIZE} bytes"
     return BadDeal(Source(name), FormatError(text, file=name))
 
 
@@ -92,7 +92,7 @@ def _can_be(record: bytes) -> bool:
 
 def _hands(record: bytes) -> tuple[tuple[str, ...], ...]:
     if len(record) < SIZE:
-        raise DealError(f"{len(record)} bytes; expected {SIZE}: the file is cut off, or has no such records")
+        raise DealError(f"a record of {len(record)} bytes, not {SIZE}: the file is cut off, or has no such records")
     return hands_of_places(list(chain.from_iterable(map(_PLACES.__getitem__, record[:_CARDS]))))
 
 
@@ -102,7 +102,7 @@ def _table(record: bytes) -> dict[str, list[int]]:
     for place, tricks in enumerate(_nibbles(record[_CARDS:])):
         strain, seat = _STRAINS[place // 4], _FROM_WEST[place % 4]
         if tricks > 13:
-            raise DealError(f"{SEATS[seat]} takes {tricks} tricks in {strain}; expected 0 to 13")
+            raise DealError(f"{SEATS[seat]} takes {tricks} tricks in {strain}, more than 13. Use an undamaged file")
         table[strain][seat] = tricks
     return table
 

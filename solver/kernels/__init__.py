@@ -20,9 +20,7 @@ class KernelError(FaceupError, ImportError):
 try:
     from solver.kernels import machine
 except ImportError as error:  # a checkout in which nothing was compiled
-    raise KernelError(
-        f"the kernels in {__path__[0]} are not compiled; expected pip install . or make test first"
-    ) from error
+    raise KernelError(f"the kernels in {__path__[0]} are not compiled. Run pip install . or make test first") from error
 
 LEVEL_VARIABLE = "FACEUP_KERNEL"
 
@@ -40,9 +38,9 @@ def level() -> str:
     if wanted is None:
         return _FASTEST
     if wanted not in ("portable", "v3"):
-        raise KernelError(f"{LEVEL_VARIABLE}={wanted}: no such build; expected portable or v3")
+        raise KernelError(f"{LEVEL_VARIABLE}={wanted}: there is no such build. Set it to portable or v3")
     if wanted == "v3" and not machine.has_v3():
-        raise KernelError(f"{LEVEL_VARIABLE}={wanted}: this machine does not run x86-64-v3; expected portable")
+        raise KernelError(f"{LEVEL_VARIABLE}={wanted}: this machine does not run x86-64-v3. Set it to portable")
     return wanted
 
 

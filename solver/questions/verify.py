@@ -84,7 +84,9 @@ def _able_to_lose(deal: Deal, choice: GameSelection, reason: bool) -> tuple[AnyL
     own, handler = handler_of(QUESTION, deal, choice)
     losing = own.reasons if reason else own.losing
     if losing is None:
-        raise DealError(f"{choice.game_of(deal)} belongs to {own.title}; expected patience, which is won or lost")
+        raise DealError(
+            f"{choice.game_of(deal)} belongs to {own.title}, which are not won or lost. Choose a game of patience"
+        )
     return losing, handler
 
 
@@ -121,7 +123,7 @@ def proofs_of(
     if named is None:
         raise unnamed()
     if own.name != _TRICKS:
-        raise DealError(f"{named} belongs to {own.title}; expected a trick-taking game")
+        raise DealError(f"{named} belongs to {own.title}. Choose a trick-taking game")
     if strains or leaders:
         raise DealError(
             f"{option('strain', 'leader')} are for bridge and whist; in {named} the deal gives trumps and leader"

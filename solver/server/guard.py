@@ -164,10 +164,10 @@ class Guard:
             return 403, "only pages of this server may ask"
         kind = ",".join(headers.get("content-type", ())).partition(";")[0].strip().lower()
         if kind != "application/json":
-            return 415, "expected application/json"
+            return 415, "the request is not JSON. Send application/json"
         lengths = headers.get("content-length", ())
         if any(not length.isdecimal() or int(length) > MOST_BODY for length in lengths):
-            return 413, f"expected {MOST_BODY} bytes at most"
+            return 413, f"the request is too long. Send at most {MOST_BODY} bytes"
         return None
 
 

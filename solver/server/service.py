@@ -74,7 +74,7 @@ def whole(asked: JsonMapping, name: str, usual: int) -> int:
     """
     value = asked.get(name, usual)
     if isinstance(value, bool) or not isinstance(value, int) or not 0 < value < 1 << 31:
-        raise Wrong(f"{name}: {shown(value)}; expected a number above 0")
+        raise Wrong(f"{name}: {shown(value)} is not a number above 0. Send one")
     return value
 
 
@@ -100,7 +100,7 @@ def seconds(asked: JsonMapping) -> float | None:
     if value is None:
         return None
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value < math.inf:
-        raise Wrong(f"seconds: {shown(value)}; expected a number above 0")
+        raise Wrong(f"seconds: {shown(value)} is not a number above 0. Send one")
     return float(min(value, 1 << 30))
 
 

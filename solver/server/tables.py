@@ -250,7 +250,7 @@ class Tables:
         """
         deal = like.deal
         if len(hands) != len(deal.hands) or not deal.hands:
-            raise DealError(f"{len(hands)} hands; expected {len(deal.hands)}")
+            raise DealError(f"{len(hands)} hands are given. Send {len(deal.hands)}")
         return self.add(
             replace(
                 deal,

@@ -213,16 +213,16 @@ def last_points(position: Any, side: int) -> int:
     ("game", "fields", "told"),
     [
         ("vint", {}, "no tricks are given for S"),
-        ("vint", {"table": {"S": [1, 2, 3]}}, "table: [1, 2, 3] for 1S; expected a number of tricks from 0 to 13"),
+        ("vint", {"table": {"S": [1, 2, 3]}}, "table has [1, 2, 3] for 1S. Write a number of tricks from 0 to 13"),
         ("vint", {"table": {strain: [1, 2, 3, 14] for strain in "SCDHN"}}, "table: 14 for 1S"),
-        ("vint", {"table": {"S": [True, 2, 3, 4]}}, "table: True for 1S; expected a number"),
+        ("vint", {"table": {"S": [True, 2, 3, 4]}}, "table has True for 1S. Write a number"),
         ("contract-bridge-rubber-bridge", {}, "the vulnerability is unknown"),
         ("contract-bridge-rubber-bridge", {"vulnerable": [True]}, "the vulnerability is unknown"),
-        ("four-deal-bridge", {}, "no deal_number; expected one of 1, 2, 3, 4"),
+        ("four-deal-bridge", {}, "no deal_number is given, by which sides are vulnerable. Add one of 1, 2, 3, 4"),
         ("four-deal-bridge", {"deal_number": 5}, "deal_number: 5; expected one of 1, 2, 3, 4"),
-        ("four-deal-bridge", {"deal_number": 2}, "the dealer is unknown; expected whose side is vulnerable"),
+        ("four-deal-bridge", {"deal_number": 2}, "the dealer is unknown. Add the dealer, whose side is vulnerable"),
         ("four-deal-bridge", {"deal_number": 1, "part_scores": [1]}, "part_scores: [1]; expected one for each side"),
-        ("bridge-meets-guess-who", {}, "the dealer is unknown; expected who bids"),
+        ("bridge-meets-guess-who", {}, "the dealer is unknown. Add the dealer, who bids"),
         ("klubiskruuvi", {"table": {"M": [1] * 4}}, "no aces are given"),
         ("klubiskruuvi", {"table": {"M": [1] * 4}, "aces": [[1], [1], [1], [1]]}, "expected two numbers for each seat"),
         ("tuppi", {"dealer": 1, "nolo": 3}, "rami: None for rami"),
@@ -240,5 +240,5 @@ def test_what_is_missing_is_told(game: str, fields: Deal, told: str) -> None:
 @pytest.mark.parametrize("game", ["klubiskruuvi", "bridge-meets-guess-who", "tuppi"])
 def test_what_a_deal_is_worth_that_is_passed_out_must_be_given(game: str) -> None:
     _, found = given({"game": game, "dealer": 0})
-    with pytest.raises(DealError, match="no passed_out; expected what the first side scores when all pass"):
+    with pytest.raises(DealError, match=r"no passed_out is given\. Add the score of the first side"):
         found.passed_out()

@@ -229,7 +229,7 @@ def test_misere_is_below_spades_but_in_a_kotka_above_hearts() -> None:
 
 
 def test_the_dealer_must_be_known_where_he_speaks_first() -> None:
-    with pytest.raises(DealError, match="the dealer is unknown; expected who speaks first"):
+    with pytest.raises(DealError, match=r"the dealer is unknown\. Add the dealer"):
         game("tuppi", rami=[6] * 4, sooli=[1] * 4, nolo=6)
 
 

@@ -172,7 +172,7 @@ def test_open_samples_give_bounds_that_hold() -> None:
 def test_it_needs_the_whole_table() -> None:
     part = simulation([flat(8)])
     part.asked[0, 1] = False
-    with pytest.raises(FaceupError, match="expected all of them"):
+    with pytest.raises(FaceupError, match="Simulate all of them"):
         single_dummy_par(part, "None")
     with pytest.raises(FaceupError, match="vulnerab"):
         single_dummy_par(simulation([flat(8)]), "sometimes")

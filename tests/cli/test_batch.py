@@ -140,7 +140,7 @@ def test_a_search_without_end_meets_its_limit(run: Run, tmp_path: Path) -> None:
             "no deals given. Name a file, or numbers such as seed:1..100, or add --random N",
         ),
         (["table", "--deals", "seed:9..2", "--store", "s.db"], "ends before it begins"),
-        (["table", "--deals", "ms:1", "--jsonl", "-"], "expected seed:N"),
+        (["table", "--deals", "ms:1", "--jsonl", "-"], "Write seed:N"),
         (["table", "x.pbn", "--hcp", "N:15-17", "--jsonl", "-"], "Add --random N"),
         (["solve", "freecell", "--random", "2", "--hcp", "N:15-17", "--jsonl", "-"], "Add --random N"),
         (["table", "--random", "1", "--hcp", "N:50", "--jsonl", "-"], "N cannot have 50"),

@@ -82,10 +82,10 @@ def test_what_can_not_be_compared_is_told() -> None:
     (told,) = unread(table_differences(Deal(given={"table": {"S": [1, 2]}}), answer.table))
     assert told.startswith("table: S: given [1, 2] cannot be compared")
     assert unread(par_differences(Deal(given={"par": "NS 420"}), answer)) == [
-        "par: given 'NS 420' cannot be compared; expected a number of points"
+        "par: the given answer 'NS 420' cannot be compared. Write a number of points"
     ]
     assert unread(par_differences(Deal(given={"contracts": "4S by 0"}), answer)) == [
-        "contracts: given '4S by 0' cannot be compared; expected a list of contracts"
+        "contracts: the given answer '4S by 0' cannot be compared. Write a list of contracts"
     ]
     assert len(unread(position_differences(Deal(given={"moves": [1], "line": "S2"}), position_answer()))) == 2
 
@@ -154,7 +154,10 @@ class TestOnTheCommandLine:
         file = tmp_path / "odd.jsonl"
         file.write_text('{"game": "freecell", "deal": "ms:617", "value": "perhaps"}\n')
         result = run("solve", "--check", file)
-        assert f"warning: {file} #1: value: given 'perhaps' cannot be compared; expected won, lost" in result.stderr
+        assert (
+            f"warning: {file} #1: value: the given answer 'perhaps' cannot be compared. Write won, lost"
+            in result.stderr
+        )
         file.write_text('{"game": "freecell", "deal": "ms:617", "moves": {"T1>F": true}}\n')
         assert "moves: no moves were found to compare; try --hint" in run("solve", "--check", file).stderr
 

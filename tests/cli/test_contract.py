@@ -49,7 +49,7 @@ def test_another_contract_than_the_one_that_was_played(run: Run, tmp_path: Path)
 @pytest.mark.parametrize(
     ("words", "code", "told"),
     [
-        (("--contract", "2Z"), 2, "'2Z' is not a contract; expected a level 1-7"),
+        (("--contract", "2Z"), 2, "'2Z' is not a contract. Write a level 1-7"),
         (("--contract", "2H"), 1, "the declarer of 2H is unknown; give it in the deal or with --declarer"),
         (("--contract", "2H-S", "--strain", "S"), 2, "--strain and --contract together"),
         (("--contract", "2H-S", "--declarer", "N"), 2, "two declarers, S and N"),
@@ -127,12 +127,15 @@ class TestWhoLeads:
         file = tmp_path / "odd.pbn"
         file.write_text(DEAL + '[Declarer "S"]\n[Contract "1H"]\n[Leader "E"]\n')
         result = run("solve", file)
-        assert result.stderr == f"warning: {file}:1: E leads against declarer S; expected W\n"
+        assert result.stderr == f"warning: {file}:1: E leads against declarer S. Write W, on declarer's left\n"
         assert "1♥ by S " in result.stdout and "E to lead" in result.stdout
         assert "Leads that beat 1♥ by S:" in result.stdout
         file.write_text(DEAL + '[Declarer "S"]\n[Contract "1H"]\n[Play "E"]\nDK D5 D3 D9\n')
         for command in ("solve", "analyse"):
-            assert run(command, file).stderr == f"warning: {file}:4: E leads against declarer S; expected W\n"
+            assert (
+                run(command, file).stderr
+                == f"warning: {file}:4: E leads against declarer S. Write W, on declarer's left\n"
+            )
         ending = tmp_path / "ending.pbn"
         ending.write_text('[Deal "N:A... K... Q... J..."]\n[Declarer "S"]\n[Contract "H"]\n[Leader "E"]\n')
         assert run("solve", ending).stderr == ""

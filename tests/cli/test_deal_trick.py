@@ -66,7 +66,7 @@ def test_players_and_cards() -> None:
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (("agram", "ms:3"), "ms:3; expected seed:N"),
+        (("agram", "ms:3"), "ms:3 is not a deal of this game. Write seed:N"),
         (("agram", "--players", 9), "9 players; agram has 2 or 3 or 4 or 5"),
         (("agram", "--board", 2), "--board is for bridge; leave it out beside another game"),
         (("klondike", "--cards", 2), "--cards is for trick-taking games; leave it out beside a patience game"),

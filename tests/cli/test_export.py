@@ -242,7 +242,7 @@ def test_numbers_of_other_programs_can_not_be_dealt(run: Run, tmp_path: Path) ->
         answer, about = Record(b"key", "solved", '{"voids":2}'), '{"question":"voids"}'
         store.add(store.batch("voids"), [(place, about)], [(answer, about)], Limits())
     result = run("export", path, "--to", "pbn")
-    reason = "a number alone; expected a game by whose rules it can be dealt"
+    reason = "a number alone, of a game whose rules are not available. Export to jsonl"
     assert (result.exit_code, result.stderr) == (1, f"error: seed:1: {reason}\n")
 
 
@@ -302,7 +302,7 @@ class TestOutputThatFails:
         assert result.exit_code == 1
         assert re.fullmatch(
             r"error: \S+mixed.jsonl #2 is an answer to solve, patience, those before it to solve, bridge; "
-            r"Parquet has the columns of one kind, expected --to jsonl\n",
+            r"Parquet has the columns of one kind. Use --to jsonl\n",
             result.stderr,
         )
         assert not [path for path in tmp_path.iterdir() if "parquet" in path.name]

@@ -268,7 +268,7 @@ def test_answers_of_several_kinds(run: Run, ending: Path, tmp_path: Path) -> Non
     hearts = ROOT / "data" / "trick" / "hearts.pbn"
     result = run("solve", ending, hearts, "-o", tmp_path / "a.parquet")
     assert result.exit_code == 1 and not (tmp_path / "a.parquet").exists()
-    assert "Parquet has the columns of one kind, expected --format jsonl" in result.stderr
+    assert "Parquet has the columns of one kind. Use --format jsonl" in result.stderr
 
 
 def test_without_the_library(run: Run, ending: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

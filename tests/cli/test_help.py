@@ -144,7 +144,7 @@ def test_help_about_games() -> None:
     [
         (
             ("tabel",),
-            "no command and no game 'tabel'; expected one of faceup --help or faceup games (did you mean table?)",
+            "no command and no game 'tabel'. List them with faceup --help and faceup games (did you mean table?)",
         ),
         (("freecel",), "(did you mean freecell?)"),
         (("batch", "slove"), "no command and no game 'batch slove'"),

@@ -89,7 +89,7 @@ def test_names_in_files(run: Run, tmp_path: Path) -> None:
     assert json.loads(result.stdout.splitlines()[0])["game"] == "freecell"
     assert (
         result.stderr
-        == f"error: {lines}:2: 'Freecell X' is not a game; expected an id such as freecell\n"
+        == f"error: {lines}:2: 'Freecell X' is not a game. Write an id such as freecell\n"
         + (result.stderr.partition("\n")[2])
     )
 
@@ -104,7 +104,7 @@ def test_names_in_files(run: Run, tmp_path: Path) -> None:
         (("table", "--format", "jsn", "x"), "(did you mean json?)"),
         (
             ("table", "--strain", "spaeds", "x"),
-            "'spaeds' is not a strain; expected S, H, D, C or NT (did you mean spades?)",
+            "'spaeds' is not a strain. Write S, H, D, C or NT (did you mean spades?)",
         ),
         (("solve", "--declarer", "Eats", "x"), "(did you mean East?)"),
         (("par", "--vulnerable", "Bth", "x"), "(did you mean Both?)"),
@@ -114,13 +114,13 @@ def test_names_in_files(run: Run, tmp_path: Path) -> None:
         (("solve", "--game", "pinochle", "1"), "is the name of several games. Choose auction-pinochle"),
         (("solve", "freecell", "mss:1"), "(did you mean ms?), or a file"),
         (("solve", "freecell", "9..3"), "ends before it begins"),
-        (("solve", "freecell", "0"), "ms:0; expected a number from 1 to"),
+        (("solve", "freecell", "0"), "ms:0 does not exist. Write a number from 1 to"),
         (("games", "Freecel"), "(did you mean freecell?)"),
-        (("score", "4Z"), "'4Z' is not a contract; expected a level 1-7"),
+        (("score", "4Z"), "'4Z' is not a contract. Write a level 1-7"),
         (("score", "4S+1", "--tricks", "3"), "4S with 11 tricks and --tricks 3; leave one of them out"),
         (("score", "4S"), "no result given. Try 4S+1, 4S= or --tricks N"),
         (("score", "4S=", "--vulnerable", "NS"), "the declarer is unknown. Write the declarer, as in 4S-N="),
-        (("score", "4S, 10 tricks: 620"), "4S with 10 tricks is no 620; expected 420"),
+        (("score", "4S, 10 tricks: 620"), "4S with 10 tricks does not score 620. Write 420, or leave the score out"),
     ],
 )
 def test_near_misses(run: Run, words: tuple[str, ...], told: str) -> None:

@@ -55,7 +55,7 @@ def test_what_is_wrong_with_a_deal_stands_in_its_place(run: Run, tmp_path: Path)
 def test_a_file_without_deals_is_told_on_the_page(run: Run, tmp_path: Path) -> None:
     empty = tmp_path / "empty.pbn"
     empty.write_text("% PBN 2.1\n")
-    assert "no deals; expected" in run("par", empty, "--format", "html").stdout_bytes.decode()
+    assert "there are no deals. Write" in run("par", empty, "--format", "html").stdout_bytes.decode()
 
 
 def test_pages_carry_no_deals_as_rows_do(run: Run) -> None:

@@ -82,7 +82,7 @@ def test_the_dealers_side_speaks_first(run: Run, tmp_path: Path) -> None:
     (answer,) = objects(run("par", "--table-given", "--dealer", path, "--format", "jsonl"))
     assert (answer["dealer"], answer["par"], answer["contracts"]) == (1, -40, ["1N by 1", "1N by 3"])
     result = run("par", "--table-given", "--dealer", written(tmp_path, BOTH))
-    assert "the dealer is unknown; expected it in the deal" in result.stderr
+    assert "the dealer is unknown. Add the dealer to the deal" in result.stderr
 
 
 def test_another_vulnerability(run: Run, tmp_path: Path) -> None:
@@ -112,9 +112,13 @@ def test_the_game_may_be_named_on_the_command_line(run: Run, tmp_path: Path) -> 
         ({"game": "hearts"}, ("--table-given",), "Hearts has no auction. Choose a game with [auction]"),
         ({"game": "vnit"}, ("--table-given",), 'no game "vnit" (did you mean vint?). Give'),
         (VINT, (), "0 hands; an auction needs 4"),
-        ({"game": "vint"}, ("--table-given",), "no tricks are given for S; expected them in table"),
+        ({"game": "vint"}, ("--table-given",), "no tricks are given for S. Add them to table"),
         ({**BOTH, "vulnerable": None}, ("--table-given",), "the vulnerability is unknown"),
-        ({**BOTH, "vulnerable": "us"}, ("--table-given",), "vulnerability 'us'; expected None, NS, EW or All"),
+        (
+            {**BOTH, "vulnerable": "us"},
+            ("--table-given",),
+            "vulnerability 'us' does not exist. Write None, NS, EW or All",
+        ),
     ],
 )
 def test_one_clear_line(run: Run, tmp_path: Path, deal: Deal, arguments: tuple[str, ...], told: str) -> None:

@@ -217,7 +217,10 @@ class TestSolve:
             ({**WINNABLE, "options": {"draws": 1}}, "draws"),
             ({**WINNABLE, "tableau": [["SA"]]}, "missing"),
             ({"game": "golf", "deal": "dice:1"}, "'dice:1' is not a numbered deal"),
-            ({"game": "golf", "deal": 1}, "deal: 1; expected a text such as ms:7 or pysol:7 or seed:7"),
+            (
+                {"game": "golf", "deal": 1},
+                "deal: 1 is not a number of a deal. Write a text such as ms:7 or pysol:7 or seed:7",
+            ),
             ({"deal": "seed:1"}, "no game given"),
         ],
     )
@@ -243,7 +246,7 @@ class TestSolve:
             (("freecell",), "no deals given. Name a file, or numbers such as 617"),
             (("freecel", "--deal", "ms:1"), 'no game "freecel" (did you mean freecell?). Give'),
             (("freecell", "--game", "golf", "--deal", "ms:1"), "two games, freecell and golf. Name one"),
-            (("freecell", "--deal", "ms:0"), "ms:0; expected a number from 1"),
+            (("freecell", "--deal", "ms:0"), "ms:0 does not exist. Write a number from 1"),
             (("freecell", "--deals", "dice:5"), "'dice:5' is not a numbered deal"),
         ],
     )
@@ -502,7 +505,7 @@ class TestWinnable:
             (("klondike", "--winnable", "--board", 2), "--board is for other games; leave it out beside --winnable"),
             (("klondike", "--winnable", "--cards", 2), "--cards is for other games; leave it out beside --winnable"),
             (("klondike", "--winnable", "--bids", 3), "--bids is for other games; leave it out beside --winnable"),
-            (("klondike", "ms:0", "--winnable"), "ms:0; expected a number from 1"),
+            (("klondike", "ms:0", "--winnable"), "ms:0 does not exist. Write a number from 1"),
             (("spider", "ms:1", "--winnable"), "Microsoft deals are of one pack of 52 cards"),
         ],
     )

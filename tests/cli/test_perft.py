@@ -90,6 +90,6 @@ def test_what_is_wrong_is_one_line(run: Run, tmp_path: Path) -> None:
         result = run("perft", *words)
         assert result.exit_code == 2 and message in result.stderr
     result = run("perft", "hearts", "ms:1")
-    assert result.exit_code == 1 and "ms:1; expected seed:N" in result.stderr
+    assert result.exit_code == 1 and "ms:1 is not a deal of this game. Write seed:N" in result.stderr
     result = run("perft", "hearts", tmp_path / "none.pbn")
     assert result.exit_code == 1 and "no such file" in result.stderr

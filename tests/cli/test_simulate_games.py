@@ -186,7 +186,7 @@ def test_options_for_other_games(run: Run, tmp_path: Path, name: str) -> None:
     ("options", "message"),
     [
         (("--void", "S"), "'S' has no seat. Write a seat and a colon, as in 2:H"),
-        (("--void", "5:H"), "'5' is not a seat; expected N, E, S, W or 1 to 4"),
+        (("--void", "5:H"), "'5' is not a seat. Write N, E, S, W or 1 to 4"),
         (("--void", "S:X"), "X is not a suit of the pack"),
         (("--predeal", "E:S1"), "S1 is not a card of the pack"),
         (("--predeal", "E:SA"), "SA is known 2 times; the pack has 1"),
@@ -217,7 +217,7 @@ def test_games_that_are_not_simulated_say_what_is(run: Run, tmp_path: Path) -> N
     assert (named.exit_code, given.exit_code) == (2, 1)
     for result in (named, given):
         assert "cribbage-two-handed-six-card belongs to counting games, which are not simulated" in result.stderr
-        assert "expected bridge, other trick-taking games or patience" in result.stderr
+        assert "Choose bridge, other trick-taking games or patience" in result.stderr
         assert "faceup solve --starters" in result.stderr
     assert "--starters" not in run("simulate", "war", path).stderr
 

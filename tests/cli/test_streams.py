@@ -70,14 +70,14 @@ class TestHalvesOfPairs:
         path.write_text("\n".join((LINES[0], bad, LINES[0])))
         result = run("convert", path, "--to", "pbn", "-o", tmp_path / "out.pbn")
         assert result.exit_code == 1
-        assert result.stderr == f"error: {path}:2: the character '\\x00'; expected text\n"
+        assert result.stderr == f"error: {path}:2: the character '\\x00' has no place in a text. Remove it\n"
         assert len(read(tmp_path / "out.pbn")) == 2
 
     @pytest.mark.parametrize("format", ["pbn", "json", "jsonl", "csv"])
     def test_of_python(self, format: str) -> None:
         deal = Deal(hands=tuple(map(tuple, HANDS)), tags={"Event": "\ud800"})
         if format == "pbn":
-            with pytest.raises(FormatError, match=r"<text>: the character '\\ud800'; expected text"):
+            with pytest.raises(FormatError, match=r"<text>: the character '\\ud800' has no place in a text. Remove it"):
                 write([deal], format)
         else:
             assert write([deal], format)

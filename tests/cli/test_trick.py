@@ -129,7 +129,7 @@ class TestSolve:
         assert [(answer["file"], answer["game"]) for answer in objects(result)] == [
             (f"seed:{number}", "euchre") for number in (1, 2, 3)
         ]
-        assert "ms:1; expected seed:N" in run("solve", "euchre", "--deal", "ms:1").stderr
+        assert "ms:1 is not a deal of this game. Write seed:N" in run("solve", "euchre", "--deal", "ms:1").stderr
 
     def test_games_of_all_kinds_in_one_file(self, run: Run, tmp_path: Path) -> None:
         bridge = {"hands": WHIST["hands"], "leader": 1, "trump": "D"}
@@ -193,8 +193,8 @@ class TestErrors:
             ({**QUEENS, "hands": [["C4"], ["C4"], ["C6"], ["C7"]]}, "C4 comes 2 times; the pack has 1"),
             ({**QUEENS, "hands": [["M4"], ["C5"], ["C6"], ["C7"]]}, "M4 is not a card of the pack"),
             ({**QUEENS, "hands": [None, ["C5"], ["C6"], ["C7"]]}, "hand 1 is unknown; expected the cards of all hands"),
-            ({**QUEENS, "leader": 4}, "leader is 4; expected a seat from 0 to 3"),
-            ({**QUEENS, "leader": "1"}, 'leader is "1"; expected a seat from 0 to 3'),
+            ({**QUEENS, "leader": 4}, "leader is 4. Write a seat from 0 to 3"),
+            ({**QUEENS, "leader": "1"}, 'leader is "1". Write a seat from 0 to 3'),
             ({**QUEENS, "played": ["C4", "C2"]}, "play 2, C2: not legal; expected C5, C9"),
             ({**QUEENS, "played": ["D2"]}, "play 1, D2: not legal; expected C4, DQ, H7"),
             (
@@ -259,7 +259,7 @@ class TestInPlaceOfWhatTheDealSays:
         assert result.exit_code == 1
         assert "#1: " not in result.stderr
         assert "--strain S: Barbu: Queens does not leave trumps to the deal" in result.stderr
-        assert "'6' is not a seat; expected 1 to 3" in run("solve", file, "--leader", "6").stderr
+        assert "'6' is not a seat. Write 1 to 3" in run("solve", file, "--leader", "6").stderr
         assert run("solve", file, "--leader", "Q").exit_code == 2
 
     def test_options_of_other_games_are_told(self, run: Run, tmp_path: Path, file: Path) -> None:
@@ -493,7 +493,7 @@ class TestAnalyse:
         assert result.exit_code == 1
         assert result.stderr == f"error: {path}:1: play 1, SA: not legal; expected HQ, SK\n"
         golf = written(tmp_path / "y.jsonl", {"game": "golf", "deal": "ms:1"})
-        assert "golf belongs to patience; expected a trick-taking game" in run("analyse", golf).stderr
+        assert "golf belongs to patience. Choose a trick-taking game" in run("analyse", golf).stderr
         assert "--par has no effect" in run("analyse", path, "--no-par").stderr
         deal = json.loads(run("deal", "hearts", "--seed", 1, "--format", "jsonl").stdout)
         (solved,) = objects(run("solve", written(tmp_path / "z.jsonl", deal), "--nodes", 5, "--format", "jsonl"))

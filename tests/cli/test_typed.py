@@ -146,7 +146,7 @@ class TestCommands:
         [
             (
                 (DEAL.replace("A73", "A7Z"),),
-                "error: <text>:1: 'Z' in hand 'QT93.QJT83.8.A7Z' is not a rank; expected A K Q J T 9 .. 2",
+                "error: <text>:1: 'Z' in hand 'QT93.QJT83.8.A7Z' is not a rank. Write A K Q J T 9 .. 2",
             ),
             (("N:A...", "K..."), "error: <text>:1: the cards of E, S, W are unknown; expected all four hands"),
             (("nosuch.pbn",), "error: nosuch.pbn: no such file or directory"),
@@ -259,7 +259,9 @@ class TestPipes:
     def test_what_is_piped_is_read(self) -> None:
         assert faceup("table", "--strain", "N", "-q", stdin=DEAL).stdout == "- #1  NT  2 11  2 11\n"
         assert faceup("solve", "--strain", "N", "--leader", "N", "-q", stdin=ENDING).stdout.startswith("- #1")
-        assert faceup("analyse", "hearts", "-q", stdin="").stderr == "error: -:1: an empty file; expected deals\n"
+        assert (
+            faceup("analyse", "hearts", "-q", stdin="").stderr == "error: -:1: the file is empty. Write deals into it\n"
+        )
 
     def test_words_stand_above_what_is_piped(self) -> None:
         assert faceup("table", ENDING, "-q", "--strain", "N", stdin=DEAL).stdout.startswith("<text> #1")

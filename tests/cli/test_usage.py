@@ -40,8 +40,14 @@ LAST = (1 << 64) - 1
         (("solve", "--memory", "9" * 5000, "x.pbn"), "is not a size"),
         (("deal", "hearts", "--cards", "14"), "14 cards; expected 1 to 13"),
         (("deal", "hearts", "--cards", "0"), "is not in the range"),
-        (("deal", "hearts", "--seed", LAST, "--count", "2"), f"seed:{LAST + 1}; expected a number from 0 to {LAST}"),
-        (("deal", "klondike", "--seed", LAST, "--count", "2"), f"seed:{LAST + 1}; expected a number from 0 to {LAST}"),
+        (
+            ("deal", "hearts", "--seed", LAST, "--count", "2"),
+            f"seed:{LAST + 1} does not exist. Write a number from 0 to {LAST}",
+        ),
+        (
+            ("deal", "klondike", "--seed", LAST, "--count", "2"),
+            f"seed:{LAST + 1} does not exist. Write a number from 0 to {LAST}",
+        ),
         (("batch", "solve", "klondike", "--seed", LAST, "--random", "2", "--jsonl", "-"), f"seed:{LAST + 1}"),
     ],
 )

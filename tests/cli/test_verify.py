@@ -64,7 +64,7 @@ def test_a_line_of_bridge(run: Run, tmp_path: Path) -> None:
     assert f"error: {file}:3: the line comes to 0, not to 2 as the deal says\n" in result.stderr
     assert f"error: {file}:4: play 2: E plays SK" in result.stderr
     assert f"error: {file}:5: the line ends before the play is over\n" in result.stderr
-    assert f"error: {file}:7: no line; expected a list of plays under line\n" in result.stderr
+    assert f"error: {file}:7: no line is given. Add a list of plays under line\n" in result.stderr
 
 
 def test_what_stands_in_place_of_the_deal(run: Run, tmp_path: Path) -> None:
@@ -192,7 +192,7 @@ def test_a_layout_that_is_lost(run: Run, tmp_path: Path) -> None:
     ]
     assert f"error: {file}:2: not lost: a won position can be reached\n" in result.stderr
     assert "Poker Square is played for a score; expected a game that is won or lost\n" in result.stderr
-    assert "expected patience, which is won or lost\n" in result.stderr
+    assert "which are not won or lost. Choose a game of patience\n" in result.stderr
 
 
 def test_lost_for_people_and_as_a_table(run: Run, tmp_path: Path) -> None:

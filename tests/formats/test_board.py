@@ -67,10 +67,13 @@ def test_a_board_is_seen_from_its_first_line(text: str, format: str) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("KC QC\n1H\n", "x.txt:2: '1H' is not a card; expected a rank and a suit, as in 4C, 10D or <KH>"),
-        ("KC <QC\n", "x.txt:1: '<QC' is not a card; expected a rank and a suit, as in 4C, 10D or <KH>"),
+        ("KC QC\n1H\n", "x.txt:2: '1H' is not a card. Write a rank and a suit, as in 4C, 10D or <KH>"),
+        ("KC <QC\n", "x.txt:1: '<QC' is not a card. Write a rank and a suit, as in 4C, 10D or <KH>"),
         ("Founds: H-A\nFC: -\nFC: 2H\n", "x.txt:3: a second line of FC. Join them into one"),
-        ("FC: -\nReserve: 2H\n", "x.txt:2: 'Reserve'; expected Foundations, Freecells, Talon, or a column of cards"),
+        (
+            "FC: -\nReserve: 2H\n",
+            "x.txt:2: 'Reserve' is not a line of a board. Write Foundations, Freecells, Talon, or a column of cards",
+        ),
     ],
 )
 def test_a_bad_board_is_one_line(text: str, told: str) -> None:

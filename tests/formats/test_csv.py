@@ -99,22 +99,25 @@ def test_it_is_known_by_its_head() -> None:
     [
         (
             "file,index,status\nx,1,solved\n",
-            "x.csv:1: CSV without deals; expected a column deal, as --with-deals writes it",
+            "x.csv:1: CSV without deals. Add a column deal, as --with-deals writes it",
         ),
         ("file,index,deal\n", "x.csv:1: no deals; write one row per deal"),
-        ("file,index,deal\nx,1\n", "x.csv:2: 2 fields; expected 3, as in the first line"),
-        ("file,index,deal\nx,1,\n", "x.csv:2: no deal in this row; expected a column deal"),
+        ("file,index,deal\nx,1\n", "x.csv:2: a row of 2 fields. Write 3, as in the first line"),
+        ("file,index,deal\nx,1,\n", "x.csv:2: no deal in this row. Add a column deal"),
         ("file,index,deal\nx,1,N:A... A... Q... J...\n", "x.csv:2: SA is in two hands (N and E)"),
-        ("file,index,deal\nx,1,what\n", "x.csv:2: deal 'what'; expected N:AK2.QJT..432 ..., a number such as ms:617"),
+        (
+            "file,index,deal\nx,1,what\n",
+            "x.csv:2: deal 'what' cannot be read. Write N:AK2.QJT..432 ..., a number such as ms:617",
+        ),
         ("file,index,deal\nx,1,ms:617\n", "x.csv:2: ms:617 without a game. Add the game, for example in a column game"),
         ('file,index,deal\nx,1,"N:A\n', "x.csv:2: not valid CSV: unexpected end of data"),
         (
             "north,east,south,west,result\nA...,K...,Q...,J...,x\n",
-            "x.csv:2: result 'x'; expected the declarer's tricks",
+            "x.csv:2: result 'x' is not a number. Write the declarer's tricks",
         ),
         (
             "north,east,south,west,dealer\nA...,K...,Q...,J...,Z\n",
-            'x.csv:2: dealer is "Z"; expected a seat from 0 to 3',
+            'x.csv:2: dealer is "Z". Write a seat from 0 to 3',
         ),
     ],
 )

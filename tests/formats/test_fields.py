@@ -92,7 +92,7 @@ def test_what_no_tag_says_stays_a_field() -> None:
 def test_a_pack_in_json_is_that_of_the_tag() -> None:
     assert one('{"game": "golf", "pack": "2x6"}', "x.jsonl").fields == {"suits": 2, "ranks": 6}
     assert error('{"game": "golf", "pack": "many"}', "x.jsonl") == (
-        "x.jsonl:1: 'many' is not a pack; expected suits x ranks, as in 4x13, or suits x ranks x packs"
+        "x.jsonl:1: 'many' is not a pack. Write suits x ranks, as in 4x13, or suits x ranks x packs"
     )
 
 
@@ -100,9 +100,12 @@ def test_a_pack_in_json_is_that_of_the_tag() -> None:
     ("text", "told"),
     [
         ('[Game "fan"]\n[Tableau]\nSA\nS2 S\n', "x.pbn:4: Tableau: 'S' is not a card"),
-        ('[Game "fan"]\n[Redeals "two"]\n', "x.pbn:2: Redeals: 'two'; expected a number"),
-        ('[Game "fan"]\n[Pack "13"]\n', "x.pbn:2: Pack: '13' is not a pack; expected suits x ranks"),
-        ('[Game "fan"]\n[Deal "ms:"]\n', "x.pbn:2: Deal: 'ms:'; expected hands, or a numbered deal as in ms:11982"),
+        ('[Game "fan"]\n[Redeals "two"]\n', "x.pbn:2: Redeals: 'two' is not a number. Write digits"),
+        ('[Game "fan"]\n[Pack "13"]\n', "x.pbn:2: Pack: '13' is not a pack. Write suits x ranks"),
+        (
+            '[Game "fan"]\n[Deal "ms:"]\n',
+            "x.pbn:2: Deal: 'ms:' cannot be read. Write hands, or a numbered deal as in ms:11982",
+        ),
     ],
 )
 def test_a_tag_that_cannot_be_is_an_error_with_its_line(text: str, told: str) -> None:

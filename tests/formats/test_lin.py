@@ -214,21 +214,21 @@ def test_explanations_are_notes_in_pbn() -> None:
 @pytest.mark.parametrize(
     ("text", "warning"),
     [
-        (f"{MD}{BIDS}pc|S3|mc|15|", "x.lin:1: claim '15'; expected the declarer's tricks, 0 to 13"),
+        (f"{MD}{BIDS}pc|S3|mc|15|", "x.lin:1: claim '15' cannot be read. Write the declarer's tricks, 0 to 13"),
         (f"{MD}{BIDS}mc|0|", "x.lin:1: mc|0| without a card played: the result is taken as unknown"),
         (f"{MD}\nzz|what|", "x.lin:2: the command zz is not known; it is left out: 'what'"),
-        (f"{MD}wibble|what|", "x.lin:1: 'wibble' is not a command; expected two letters"),
+        (f"{MD}wibble|what|", "x.lin:1: 'wibble' is not a command. Write two letters"),
         (f"{MD}up|4|", "x.lin:1: the command up is left out (plays are taken back)"),
         (f"mp|1,2|{MD}", "x.lin:1: the command mp is left out (the scores of all boards)"),
         (f"{MD}an|what|", "x.lin:1: an command without a call to explain: 'what'"),
         (f"{MD}sv|n|sv|e|", "x.lin:1: a second vulnerability for this board, 'e'; it counts"),
-        (f"pn|a,b,c,d,e|{MD}", "x.lin:1: 5 names in pn; expected 4 or 8, from South on: the first 4 count"),
-        (f"vg|{','.join('abcdefghij')}|{MD}", "x.lin:1: 10 fields in vg; expected 9: the others are left out"),
-        (f"md|7{SOUTH},{WEST},{NORTH},|", "x.lin:1: dealer 7; expected 1 South, 2 West, 3 North or 4 East"),
+        (f"pn|a,b,c,d,e|{MD}", "x.lin:1: pn has 5 names, of which the first 4 count. Write 4 or 8, from South on"),
+        (f"vg|{','.join('abcdefghij')}|{MD}", "x.lin:1: vg has 10 fields. Write 9; the others are left out"),
+        (f"md|7{SOUTH},{WEST},{NORTH},|", "x.lin:1: dealer 7 does not exist. Write 1 South, 2 West, 3 North or 4 East"),
         (f"hello\n{MD}", "x.lin:1: text outside the commands is left out: 'hello'"),
         (f"{MD}{BIDS}and so on", "x.lin:1: text outside the commands is left out: 'and so on'"),
-        (f"rs|4SQ=|qx|o1|{MD}", "x.lin:1: result '4SQ=' in rs; expected one as in 4SN= or 3NTW-1"),
-        (f"rs|1NTS+9|qx|o1|{MD}", "x.lin:1: result 1NTS+9 in rs means 16 tricks; expected 0 to 13"),
+        (f"rs|4SQ=|qx|o1|{MD}", "x.lin:1: result '4SQ=' in rs cannot be read. Write it as in 4SN= or 3NTW-1"),
+        (f"rs|1NTS+9|qx|o1|{MD}", "x.lin:1: result 1NTS+9 in rs means 16 tricks. Write a result of 0 to 13 tricks"),
     ],
 )
 def test_what_has_no_part_is_told(text: str, warning: str) -> None:
@@ -258,7 +258,7 @@ def test_the_closed_room_has_the_cards_of_the_open_one() -> None:
     assert isinstance(items[0], Deal) and isinstance(items[1], Deal)
     assert items[0].hands == items[1].hands and str(items[1].contract) == "2N"
     assert [str(item.error) for item in items if isinstance(item, BadDeal)] == [
-        "x.lin:4: a board without cards; expected an md command, as in md|3S...,H...,...|"
+        "x.lin:4: a board without cards. Add an md command, as in md|3S...,H...,...|"
     ]
 
 

@@ -72,13 +72,13 @@ def test_bad_records_cost_a_line_each() -> None:
     told = [str(item.error) if isinstance(item, BadDeal) else "good" for item in found]
     assert told[1] == "good"
     assert "x.zrd: record 1: the hands have different numbers of cards (N " in told[0] and "Each needs 13" in told[0]
-    assert told[2] == "x.zrd: record 3: E takes 14 tricks in C; expected 0 to 13"
-    assert told[3] == "x.zrd: record 4: 9 bytes; expected 23: the file is cut off, or has no such records"
+    assert told[2] == "x.zrd: record 3: E takes 14 tricks in C, more than 13. Use an undamaged file"
+    assert told[3] == ("x.zrd: record 4: a record of 9 bytes, not 23: the file is cut off, or has no such records")
 
 
 def test_tables_without_deals() -> None:
     assert error(bytes(10), "x.zdd") == (
-        "x.zdd: tables without their deals; expected a .zrd file, which has both in records of 23 bytes"
+        "x.zdd: tables without their deals. Use the .zrd file, which has both in records of 23 bytes"
     )
 
 
@@ -133,12 +133,12 @@ def test_a_blind_dup_record() -> None:
 @pytest.mark.parametrize(
     ("numbers", "told"),
     [
-        ("53" + PUBLISHED[2:], "card number 53; expected 01 to 52"),
-        ("00" + PUBLISHED[2:], "card number 00; expected 01 to 52"),
+        ("53" + PUBLISHED[2:], "card number 53 does not exist. Write 01 to 52"),
+        ("00" + PUBLISHED[2:], "card number 00 does not exist. Write 01 to 52"),
         (PUBLISHED[:24] + "18" + PUBLISHED[26:], "HT appears twice"),
         (PUBLISHED[:-2] + "18", "HT appears twice"),
-        (PUBLISHED[:40], "'1804372724082242210625071751503215164929'; expected 39 card numbers of two digits each"),
-        ("x" * 78, "expected 39 card numbers of two digits each"),
+        (PUBLISHED[:40], "are not card numbers. Write 39 of them, of two digits each"),
+        ("x" * 78, "Write 39 card numbers of two digits each"),
     ],
 )
 def test_bad_records_of_machines(numbers: str, told: str) -> None:
@@ -183,13 +183,13 @@ def test_boards_of_dlm(hands: list[Hands], first: int) -> None:
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("Board 01=jlifaelnecgmoldfjmcflinla023", "expected 26 letters a to p and a checksum of three digits"),
-        ("Board 01=jlifaelnecgmoldfjmcflinlaq023", "expected 26 letters a to p and a checksum of three digits"),
+        ("Board 01=jlifaelnecgmoldfjmcflinla023", "Write 26 letters a to p and a checksum of three digits"),
+        ("Board 01=jlifaelnecgmoldfjmcflinlaq023", "Write 26 letters a to p and a checksum of three digits"),
         (
             "Board 01=jlifaelnecgmoldfjmcflinlaa023",
             "the hands have different numbers of cards (N 15, E 13, S 13, W 11). Each needs 13",
         ),
-        ("Board 00=jlifaelnecgmoldfjmcflinlap023", "expected 26 letters a to p"),
+        ("Board 00=jlifaelnecgmoldfjmcflinlap023", "Write 26 letters a to p"),
     ],
 )
 def test_bad_boards(line: str, told: str) -> None:
@@ -203,7 +203,7 @@ def test_a_wrong_checksum_is_odd() -> None:
 
 
 def test_no_boards() -> None:
-    assert error("[Document]\nHeadline=x\n", "x.dlm") == "x.dlm:1: no boards; expected Board 01=..."
+    assert error("[Document]\nHeadline=x\n", "x.dlm") == "x.dlm:1: there are no boards. Add lines such as Board 01=..."
 
 
 # -- both ways -------------------------------------------------------------------------------------------------
@@ -290,11 +290,11 @@ ONE = dlm_line(1, dealt(1))
         (f"[Document]\nColour=blue\n{ONE}\n", "x.dlm:2: 'colour' is unknown; left out"),
         (
             f"[Document]\n{ONE}\nwhat is this\n",
-            "x.dlm:3: 'what is this' is not a line of a DLM file; expected a name, ",
+            "x.dlm:3: 'what is this' is not a line of a DLM file. Write a name, ",
         ),
         (f"[Document]\n[Other]\n{ONE}\n", "x.dlm:2: '[Other]' is not a line of a DLM file"),
         (f"[Document]\nHeadline=a\nHeadline=b\n{ONE}\n", "x.dlm:3: a second 'headline'; the first counts"),
-        (f"[Document]\nFrom board=one\n{ONE}\n", "x.dlm:2: from board 'one'; expected a number from 1 to 99"),
+        (f"[Document]\nFrom board=one\n{ONE}\n", "x.dlm:2: from board 'one' is wrong. Write a number from 1 to 99"),
         (
             f"[Document]\nFrom board=1\nTo board=1\n{ONE}\n{dlm_line(2, dealt(2))}\n",
             "x.dlm:5: board 02 is not among the boards 1 to 1; left out",
@@ -327,7 +327,10 @@ def test_what_else_stands_in_records() -> None:
         "x.dup: the boards are counted backwards, and numbered forwards here",
     )
     odd = whole[:146] + b"zzzzzzzzzz" + whole[156:]
-    assert "at the end of the first record; expected as in 'YN1  1 36 '" in good(odd, "x.dup")[0].warnings[0]
+    assert (
+        "at the end of the first record cannot be read. Write it as in 'YN1  1 36 '"
+        in (good(odd, "x.dup")[0].warnings[0])
+    )
     filled = (card_numbers(dealt(1)) + "junk").encode().ljust(128) + (card_numbers(dealt(2))).encode().ljust(128)
     found = good((card_numbers(dealt(2)).encode().ljust(128)) + filled, "x.bri")
     assert [len(deal.warnings) for deal in found] == [0, 1, 0]

@@ -44,15 +44,15 @@ def test_several_lines_with_their_places(tmp_path: Path) -> None:
     assert detect(file.read_bytes()) == "klondike-string"
     found = list(solver.formats.scan(file))
     assert [one.source.line for one in found] == [1, 3, 4]
-    assert str(found[1].error) == f"{file}:3: S2 appears twice in a deal string; expected every card once"
+    assert str(found[1].error) == f"{file}:3: S2 appears twice in a deal string. Write every card once"
 
 
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        (STRING + "1", "157 digits; expected 156"),
-        (STRING[:-1], "155 digits; expected 156"),
-        ("9" + STRING[1:], "972 in a deal string; expected a rank 01 to 13 and a suit 1 to 4"),
+        (STRING + "1", "157 digits. Write 156"),
+        (STRING[:-1], "155 digits. Write 156"),
+        ("9" + STRING[1:], "972 in a deal string is not a card. Write a rank 01 to 13 and a suit 1 to 4"),
         (STRING[:-1] + "5", "125 in a deal string"),
         ("000" + STRING[3:], "000 in a deal string"),
         (STRING + "\nx", "characters other than digits"),

@@ -66,4 +66,4 @@ def test_tags_that_say_something_else_are_compared() -> None:
     left: list[FormatError] = []
     wrong = Deal(game="freecell", fields={"tableau": [["SA"]]}, tags={"CellCount": "many"})
     list(pieces([wrong], "pbn", left_out=left.append, warn=lambda _file, _text: None))
-    assert [error.message for error in left] == ["CellCount: 'many'; expected a number"]
+    assert [error.message for error in left] == ["CellCount: 'many' is not a number. Write digits"]

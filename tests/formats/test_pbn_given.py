@@ -111,9 +111,9 @@ def test_par(tag: str, par: int) -> None:
 @pytest.mark.parametrize(
     ("tag", "told"),
     [
-        ('[OptimumScore "about 110"]', "OptimumScore 'about 110' is not a score; expected a side and its points"),
+        ('[OptimumScore "about 110"]', "OptimumScore 'about 110' is not a score. Write a side and its points"),
         ('[OptimumScore "EW 2C -90"]', "OptimumScore 'EW 2C -90' is not a score"),
-        ('[Minimax "3NT"]', "Minimax '3NT' is not a par; expected contract, declarer and score, as in 3NW-430"),
+        ('[Minimax "3NT"]', "Minimax '3NT' is not a par. Write contract, declarer and score, as in 3NW-430"),
         ('[Ability "N:6789"]', "Ability 'N:6789' is not a table"),
         ('[Ability "N:6789E"]', "Ability 'N:6789E' is not a table"),
         ('[Ability "N:66666 N:66667"]', "Ability 'N:66666 N:66667' is not a table"),

@@ -188,7 +188,7 @@ JSON_DEAL = {"game": "spades", "hands": [["SA"], ["S3"], ["S4"], ["S5"]], "leade
         ("SA", "a list of rows"),
         ([["SA"], "S2"], "a list of plays"),
         ([[7]], "row 1: 7 is not a play"),
-        ([["SA"] * 5], "5 plays; expected one for each of 4"),
+        ([["SA"] * 5], "5 plays. Write one for each of 4"),
     ],
 )
 def test_json_rows_that_are_none(rows: object, message: str) -> None:

@@ -155,7 +155,7 @@ class TestEnds:
     def test_no_lines(self) -> None:
         deal = one(f'[Deal "{PBN}"]\n[Auction "E"]\n[Play]\n')
         assert deal.dealer == 1
-        assert deal.warnings == ("x.pbn:3: the section Play has no lines; expected some right below the tag",)
+        assert deal.warnings == ("x.pbn:3: the section Play has no lines. Write them right below the tag",)
 
     def test_an_auction_of_nobody(self) -> None:
         deal = one(f'[Deal "{PBN}"]\n[Auction ""]\n1S AP\n')
@@ -171,8 +171,8 @@ class TestEnds:
         ("=", 10, "it is read as 10"),
         ("-3", 7, "it is read as 7"),
         ("14", None, "0 to 13"),
-        ("many", None, "'many'; expected the declarer's tricks"),
-        ("+9", None, "'+9'; expected the declarer's tricks"),
+        ("many", None, "'many' cannot be read. Write the declarer's tricks"),
+        ("+9", None, "'+9' cannot be read. Write the declarer's tricks"),
         ("9", 9, ""),
         ("^9", 9, ""),
     ],

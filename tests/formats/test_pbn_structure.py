@@ -29,20 +29,20 @@ NO_LINES = "has no effect: this tag has no lines"
         (SPADES + '[Bidz "1"]', f"5: the tag Bidz is not known; {KEPT}; did you mean [Bid ...] or [Bids ...]?"),
         (DEAL + '[Xyzzy "4S"]', f"3: the tag Xyzzy is not known; {KEPT}"),
         (DEAL + '[Bids "1,1,1,1"]', f"3: Bids has no meaning in bridge; {KEPT}"),
-        (DEAL + '[Given "9"]', '3: the table Given has no effect with this value; expected [Given "Name;Value"]'),
+        (DEAL + '[Given "9"]', '3: the table Given has no effect with this value. Write [Given "Name;Value"]'),
         (SPADES + '[Result "3"]', "5: Result is read only in bridge and whist; here it is kept, and has no effect"),
         (
             SPADES + '[Auction "N"]\nAP',
             "5: Auction is read only in bridge and whist; here it is kept, and has no effect",
         ),
-        (DEAL + '[dealer "N"]', "3: the tag dealer is read as Dealer; expected this spelling, since case matters"),
+        (DEAL + '[dealer "N"]', "3: the tag dealer is read as Dealer. Write Dealer: case matters"),
         (DEAL + '[Result "7"]\nhello you', f"4: 'hello you' after the tag Result {NO_LINES}"),
         (DEAL + '[Room "Open"] 17', f"3: '17' after the tag Room {NO_LINES}"),
         (
             DEAL + '[Result "7"]\n[Note "1:so"]',
             "4: a Note after Result has no effect; write it after the lines of Auction or Play",
         ),
-        (DEAL + "[Tableau]", "3: the section Tableau has no lines; expected some right below the tag"),
+        (DEAL + "[Tableau]", "3: the section Tableau has no lines. Write them right below the tag"),
     ],
 )
 def test_what_has_no_effect_is_told(text: str, warning: str) -> None:
@@ -89,7 +89,7 @@ def test_case_and_duplicates() -> None:
     deal = one(f'[Board "1"]\n[BOARD "2"]\n{DEAL}')
     assert deal.tags["Board"] == "1"
     assert [warning.split(": ", 1)[1] for warning in deal.warnings] == [
-        "the tag BOARD is read as Board; expected this spelling, since case matters",
+        "the tag BOARD is read as Board. Write Board: case matters",
         "a second Board tag is ignored; the first, in line 1, counts",
     ]
 

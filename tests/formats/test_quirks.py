@@ -63,7 +63,7 @@ def test_lower_case_everywhere() -> None:
     assert deal.played == ("D2", "D5", "DT", "DJ")
     names = ["event", "board", "dealer", "vulnerable", "deal", "declarer", "contract", "result", "auction", "play"]
     assert [text.split(": ", 1)[1] for text in deal.warnings] == [
-        f"the tag {name} is read as {name.capitalize()}; expected this spelling, since case matters" for name in names
+        f"the tag {name} is read as {name.capitalize()}. Write {name.capitalize()}: case matters" for name in names
     ]
 
 

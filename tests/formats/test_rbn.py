@@ -75,7 +75,7 @@ def test_some_hands_are_unknown() -> None:
     deal = good(EVENING.encode(), "x.rbn")[2]
     assert deal.hands[0] is not None and deal.hands[1:] == (None, None, None)
     assert deal.tags["Section"] == "X"
-    assert deal.warnings == ("x.rbn:25: '?' is not a call; expected 1C to 7N, P, X, R or A for all pass",)
+    assert deal.warnings == ("x.rbn:25: '?' is not a call. Write 1C to 7N, P, X, R or A for all pass",)
 
 
 @pytest.mark.parametrize("ends", ["\n", "\r\n", "\r"])
@@ -127,14 +127,14 @@ def test_contracts(line: str, contract: str, declarer: int | None, leader: int |
     [
         (
             "H X:A...:K...:Q...:J...",
-            "x.rbn:1: hands 'X:A...:K...:Q...:J...'; expected the first seat and hands, as in ",
+            "x.rbn:1: hands 'X:A...:K...:Q...:J...' cannot be read. Write the first seat and hands, as in ",
         ),
-        ("B 1\nC 3N:S", "x.rbn:1: hands ''; expected the first seat and hands, as in W:AK2.QJT..432:..."),
+        ("B 1\nC 3N:S", "x.rbn:1: hands '' cannot be read. Write the first seat and hands, as in W:AK2.QJT..432:..."),
         ("B 1\nH N:A...:A...:Q...:J...", "x.rbn:2: SA is in two hands (N and E)"),
-        ("B 1\nH N:Ax..:K...:Q...:J...", "x.rbn:2: 'X' in hand 'Ax...' is not a rank; expected A K Q J T 9 .. 2"),
-        ("B 1\nH N:A....:K...:Q...:J...", "x.rbn:2: hand 'A....' has 5 suits; expected 4"),
-        ("B 1\nH N:A...:K...:Q...:J...:T...", "expected the first seat and hands"),
-        ("E nothing but a heading\n", "x.rbn:1: no deals; expected RBN with a line H W:..."),
+        ("B 1\nH N:Ax..:K...:Q...:J...", "x.rbn:2: 'X' in hand 'Ax...' is not a rank. Write A K Q J T 9 .. 2"),
+        ("B 1\nH N:A....:K...:Q...:J...", "x.rbn:2: hand 'A....' has 5 suits. Write 4"),
+        ("B 1\nH N:A...:K...:Q...:J...:T...", "Write the first seat and hands"),
+        ("E nothing but a heading\n", "x.rbn:1: there are no deals. Write RBN with a line H W:..."),
     ],
 )
 def test_bad_records(text: str, told: str) -> None:
@@ -144,15 +144,15 @@ def test_bad_records(text: str, told: str) -> None:
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("A NZ:1S8H", "x.rbn:2: '8' is not a call; expected 1C to 7N, P, X, R or A for all pass"),
-        ("C 8S:N", "x.rbn:2: contract '8S:N'; expected a contract and a seat, as in 4SX:N"),
-        ("C 3N:Q", "x.rbn:2: contract '3N:Q'; expected a contract and a seat, as in 4SX:N"),
-        ("P 9K", "x.rbn:2: '9K' is not a card; expected a suit and a rank, as in CK972"),
-        ("P SZ", "x.rbn:2: 'SZ' is not a card; expected a suit and a rank, as in CK972"),
+        ("A NZ:1S8H", "x.rbn:2: '8' is not a call. Write 1C to 7N, P, X, R or A for all pass"),
+        ("C 8S:N", "x.rbn:2: contract '8S:N' cannot be read. Write a contract and a seat, as in 4SX:N"),
+        ("C 3N:Q", "x.rbn:2: contract '3N:Q' cannot be read. Write a contract and a seat, as in 4SX:N"),
+        ("P 9K", "x.rbn:2: '9K' is not a card. Write a suit and a rank, as in CK972"),
+        ("P SZ", "x.rbn:2: 'SZ' is not a card. Write a suit and a rank, as in CK972"),
         ("P SA", "x.rbn:2: cards are played, but there is no contract"),
-        ("R 14", "x.rbn:2: result '14'; expected the declarer's tricks, 0 to 1"),
-        ("R won", "x.rbn:2: result 'won'; expected the declarer's tricks, 0 to 1"),
-        ("what is this", "x.rbn:2: no label; expected one of D T L E S F K N B H A C P R M I and a space"),
+        ("R 14", "x.rbn:2: result '14' cannot be read. Write the declarer's tricks, 0 to 1"),
+        ("R won", "x.rbn:2: result 'won' cannot be read. Write the declarer's tricks, 0 to 1"),
+        ("what is this", "x.rbn:2: no label. Begin each with one of D T L E S F K N B H A C P R M I and a space"),
     ],
 )
 def test_oddities_are_told(line: str, told: str) -> None:
@@ -243,11 +243,11 @@ def test_from_pbn_and_back() -> None:
     [
         ("B 1\nB 2\nH W:A...:K...:Q...:J...\n", "x.rbn:2: a second B; the first counts"),
         ("H W:A...:K...:Q...:J...\nA WZ:P\n1 one\n1 two\n", "x.rbn:4: a second note 1; the first counts"),
-        ("H W:A...:K...:Q...:J...\nfoo\nbar\n", "x.rbn:2: 2 lines without a label; expected one of "),
+        ("H W:A...:K...:Q...:J...\nfoo\nbar\n", "x.rbn:2: 2 lines without a label. Begin each with one of "),
         ("H W:A...:K...:Q...:J...\n{never closed\nB 3\n", "x.rbn:1: a paragraph without its closing brace"),
         ("H W:A...:K...:Q...:J...\nA WZ:1S:A2H\n", "x.rbn:2: '2H' after A, which ends the auction; left out"),
-        ("some words\n\nH W:A...:K...:Q...:J...\n", "x.rbn:1: no label; expected one of "),
-        ("H W:A...:K...:Q...:J...\n\nsome words\n", "x.rbn:3: no label; expected one of "),
+        ("some words\n\nH W:A...:K...:Q...:J...\n", "x.rbn:1: no label. Begin each with one of "),
+        ("H W:A...:K...:Q...:J...\n\nsome words\n", "x.rbn:3: no label. Begin each with one of "),
         ("H W:A...:K...:Q...:J...\n\nB 2\n", "x.rbn:3: labels, notes or paragraphs after the last deal; left out"),
         ("1 a note\n\nH W:A...:K...:Q...:J...\n", "x.rbn:1: notes before a deal belong to no auction and no play"),
     ],

@@ -75,7 +75,7 @@ def test_other_kinds_of_layout(layout: dict[str, object], fields: dict[str, obje
     [
         ({"tableau piles": [["1S"]]}, "tableau piles: '1S' is not a card"),
         ({"tableau piles": [1]}, "tableau piles: 1 is not a pile"),
-        ({"tableau piles": 1}, "tableau piles: 1; expected a list of piles"),
+        ({"tableau piles": 1}, "tableau piles: 1 are no piles. Write a list of piles"),
         ({"tableau piles": [], "deck": []}, "'deck' is unknown in a layout; it can have tableau piles, "),
         ({"tableau piles": [], "accordion": []}, "accordion beside another tableau; leave one of them out"),
         ({"cells": [["KS", "QS"], ""]}, "cells: 2 cards in one cell; a cell holds one card at most"),

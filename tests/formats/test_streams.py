@@ -127,7 +127,10 @@ def test_what_is_no_text_is_told_where_it_stands(tmp_path: Path) -> None:
     path.write_bytes(path.read_bytes() + b"\n\0\n")
     *deals, bad = scan(path)
     assert len(deals) > 500 and isinstance(bad, BadDeal)
-    assert str(bad.error).endswith("binary data (character 0x00); expected text") and str(bad.error).count(":") == 2
+    assert (
+        str(bad.error).endswith("binary data (character 0x00). Save the deals as text")
+        and str(bad.error).count(":") == 2
+    )
     assert bad.source.index == len(deals) + 1
 
 

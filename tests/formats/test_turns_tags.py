@@ -60,9 +60,9 @@ def test_a_field_and_its_tag(field: str, value: object, text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ('[Values "A eleven"]', "Values: 'A eleven'; expected a rank or card and its value, as in A 11"),
-        ('[Pickups "often"]', "Pickups: 'often'; expected a number"),
-        ('[Starter "perhaps"]', "Starter: 'perhaps'; expected true or false"),
+        ('[Values "A eleven"]', "Values: 'A eleven' cannot be read. Write a rank or card and its value, as in A 11"),
+        ('[Pickups "often"]', "Pickups: 'often' is not a number. Write digits"),
+        ('[Starter "perhaps"]', "Starter: 'perhaps' is not true or false. Write one of them"),
     ],
 )
 def test_what_is_wrong_is_told(text: str, told: str) -> None:

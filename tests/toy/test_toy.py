@@ -107,4 +107,4 @@ def test_what_is_wrong_is_one_line(tmp_path: Path) -> None:
     assert found.exit_code == 1 and "won by 1-1" in found.stdout
     assert f"error: {file}:1: heaps: 'many'; expected a list of numbers from 0 to 99" in found.stderr
     asked = run("analyse", file)
-    assert asked.exit_code == 1 and "nim belongs to coins; expected a trick-taking game" in asked.stderr
+    assert asked.exit_code == 1 and "nim belongs to coins. Choose a trick-taking game" in asked.stderr

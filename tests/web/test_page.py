@@ -386,7 +386,7 @@ def test_what_breaks_python_leaves_a_page_that_works(door: Any) -> None:
 def test_wrong_deals_are_told(door: Any) -> None:
     page = door
     paste(page, "these are no cards")
-    assert "expected PBN" in problem(page)
+    assert "Write PBN" in problem(page)
     twice = "() => document.querySelector('#web').innerText.includes('SQ appears twice in the hand of N')"
     paste(page, DEAL.replace("KQ94", "KQQ4"))
     page.wait_for_function(twice)

@@ -151,8 +151,8 @@ def test_contracts(ask: Callable[..., Any]) -> None:
 @pytest.mark.parametrize(
     ("address", "asked", "told"),
     [
-        ("read", {"text": "nothing at all"}, "expected PBN"),
-        ("read", {"text": ""}, "expected deals"),
+        ("read", {"text": "nothing at all"}, "Write PBN"),
+        ("read", {"text": ""}, "the file is empty"),
         ("read", {"bytes": "%%%"}, "cannot be read"),
         ("open", {"recipe": {"deal": 3}}, "the link has no deal, or not all of it. Copy the whole link"),
         ("open", {"recipe": {"deal": {"hands": [["SA"]]}}}, "hand"),

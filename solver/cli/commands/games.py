@@ -108,7 +108,9 @@ def _only(games: list[Game], wanted: str | None, option: str, of: Callable[[Game
         known = sorted(set(map(of, games)))
         near = nearest(wanted, known)
         hint = f" (did you mean {near}?)" if near else ""
-        raise click.BadParameter(f"no games of {wanted!r}; expected {', '.join(known)}{hint}", param_hint=f"--{option}")
+        raise click.BadParameter(
+            f"there is no {option} {wanted!r}. Choose {', '.join(known)}{hint}", param_hint=f"--{option}"
+        )
     return found
 
 

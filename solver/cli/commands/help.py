@@ -159,4 +159,6 @@ def _game_help(root: click.Context, about: tuple[str, ...]) -> str:
     commands = group.list_commands(root) if isinstance(group, click.Group) else []
     near = words.nearest(name, commands) or called.nearest(name)
     hint = f" (did you mean {near}?)" if near else ""
-    raise click.UsageError(f"no command and no game {name!r}; expected one of faceup --help or faceup games{hint}")
+    raise click.UsageError(
+        f"there is no command and no game {name!r}. List them with faceup --help and faceup games{hint}"
+    )

@@ -209,7 +209,9 @@ def _answer(written: contracts.Written, tricks: int | None, vulnerable: Sides) -
     own = _own(written, vulnerable)
     points = score(contract, own, taken)
     if written.score not in (None, points):
-        raise DealError(f"{contract} with {taken} tricks is no {written.score}; expected {points}")
+        raise DealError(
+            f"{contract} with {taken} tricks does not score {written.score}. Write {points}, or leave the score out"
+        )
     declarer = written.declarers[0] if len(written.declarers) == 1 else None
     return ScoreAnswer(contract=contract, vulnerable=own, tricks=taken, score=points, declarer=declarer)
 

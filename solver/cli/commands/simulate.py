@@ -504,7 +504,7 @@ def _not_simulated(deal: Deal, choice: GameSelection) -> str:
         if own.hand is not None
         else ""
     )
-    return f"{refusal}; expected {able}, as in faceup simulate hearts FILE{starters}"
+    return f"{refusal}. Choose {able}, as in faceup simulate hearts FILE{starters}"
 
 
 def _sampling(deal: Deal, asked: _Asked) -> tuple[tuple[int, ...], Sampling]:

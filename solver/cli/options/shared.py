@@ -99,7 +99,7 @@ def size(text: str) -> int:
     """Parse a number of bytes: ``1000000``, ``256M``, ``2G``."""
     found = re.fullmatch(r"(\d{1,15})([KMG]?)(?:i?B)?", text.strip(), re.IGNORECASE)
     if not found or int(found[1]) == 0:
-        raise click.BadParameter(f"{text!r} is not a size; expected a number with K, M or G, as in 256M")
+        raise click.BadParameter(f"{text!r} is not a size. Write a number with K, M or G, as in 256M")
     return int(found[1]) * _UNITS[found[2].upper()]
 
 
@@ -251,7 +251,7 @@ def limited(command: Command, *, memory: bool = True) -> Command:
     def gathered(**given: Any) -> Any:
         nodes, seconds = given.pop("nodes"), given.pop("time")
         if seconds is not None and math.isnan(seconds):
-            raise click.BadParameter("'nan' is not a time; expected seconds, as in 5 or 0.5", param_hint="--time")
+            raise click.BadParameter("'nan' is not a time. Write seconds, as in 5 or 0.5", param_hint="--time")
         limits = Limits(seconds=seconds, nodes=nodes, memory=given.pop("memory", None))
         return command(limits=limits, **given)
 

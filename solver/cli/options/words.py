@@ -47,7 +47,7 @@ def any_seat(text: str) -> str:
     place = words.seat(found)
     if place is None:
         near = words.hint(found, words.SEAT_NAMES) if len(found) > 2 else ""
-        raise click.BadParameter(f"{found.upper()!r} is not a seat; expected N, E, S or W, or a number from 1{near}")
+        raise click.BadParameter(f"{found.upper()!r} is not a seat. Write N, E, S or W, or a number from 1{near}")
     return SEATS[place]
 
 
@@ -67,7 +67,7 @@ def any_strain(text: str) -> str:
     place = words.strain(text)
     if place is None:
         near = words.hint(text.strip(), words.STRAIN_NAMES) if len(text.strip()) > 2 else ""
-        raise click.BadParameter(f"{text!r} is not a strain; expected S, H, D, C or NT (M in packs with majors){near}")
+        raise click.BadParameter(f"{text!r} is not a strain. Write S, H, D, C or NT (M in packs with majors){near}")
     return STRAINS[place]
 
 

@@ -377,7 +377,7 @@ def _dotted(text: str) -> tuple[str, ...]:
     for suit, ranks in zip(SUITS, suits, strict=True):
         for rank in ranks.strip().removesuffix("-"):
             if rank not in RANKS:
-                raise DealError(f"{rank!r} in {text!r} is not a rank; expected A K Q J T 9 .. 2")
+                raise DealError(f"{rank!r} in {text!r} is not a rank. Write A K Q J T 9 .. 2")
             codes.append(suit + rank)
     _each_once(codes)
     return tuple(codes)

@@ -25,7 +25,7 @@ def mask(cards: Iterable[str]) -> int:
     bits = 0
     for code in cards if isinstance(cards, (tuple, list)) else list_of(cards, "cards", "card codes", ordered=False):
         if not isinstance(code, str) or code not in BIT:
-            raise DealError(f"{shown(code)} is not a card; expected a suit S H D C and a rank A K Q J T 9 .. 2")
+            raise DealError(f"{shown(code)} is not a card. Write a suit S H D C and a rank A K Q J T 9 .. 2, as in SA")
         bits |= BIT[code]
     return bits
 

@@ -91,14 +91,16 @@ class Position:
         codes = [code for hand in self.hands for code in hand] + list(self.trick)
         for code in codes:
             if not isinstance(code, str):
-                raise DealError(f"{shown(code)} is not a card; expected a suit S H D C and a rank A K Q J T 9 .. 2")
+                raise DealError(
+                    f"{shown(code)} is not a card. Write a suit S H D C and a rank A K Q J T 9 .. 2, as in SA"
+                )
         seen = set(codes)
         if len(seen) == len(codes) and seen <= _PACK:
             return
         seen.clear()
         for code in codes:
             if code not in _PACK:
-                raise DealError(f"{code!r} is not a card; expected a suit S H D C and a rank A K Q J T 9 .. 2")
+                raise DealError(f"{code!r} is not a card. Write a suit S H D C and a rank A K Q J T 9 .. 2, as in SA")
             if code in seen:
                 raise DealError(f"{code} appears twice")
             seen.add(code)

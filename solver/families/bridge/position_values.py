@@ -113,7 +113,8 @@ def notes(deal: Deal, _choice: GameSelection, asked: Options) -> Iterator[str]:
     marked = deal.irregular and deal.irregular[0].at == 0
     cards = sum(len(hand or ()) for hand in deal.hands) + len(deal.trick)
     if cards == len(PACK) and not marked and options.strain in (None, deal.strain):
-        warning = f"{SEATS[leader]} leads against declarer {SEATS[declarer]}; expected {SEATS[(declarer + 1) % 4]}"
+        right = SEATS[(declarer + 1) % 4]
+        warning = f"{SEATS[leader]} leads against declarer {SEATS[declarer]}. Write {right}, on declarer's left"
         if not any(warning in known for known in deal.warnings):  # the reader of the deal may have said so
             yield warning
 

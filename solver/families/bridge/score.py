@@ -59,7 +59,7 @@ def written_of(text: str) -> contracts.Written:
     found = contracts.read(text)
     if found is None:
         expected = "a level 1-7, a strain S H D C NT, X or XX, a declarer and a result, as in 4SX-N+1"
-        raise DealError(f"{shown(text)} is not a contract; expected {expected}")
+        raise DealError(f"{shown(text)} is not a contract. Write {expected}")
     return found
 
 

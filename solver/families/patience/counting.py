@@ -142,7 +142,7 @@ def _complete(rules: Rules, missing: Counter[str], hidden: Counter[int]) -> None
     if lost:
         verb = "is" if len(lost) == 1 else "are"
         raise DealError(f"{_named(lost)} {verb} missing; expected the whole pack, {pack.described(rules.pack)}")
-    raise DealError("cards that lie under the foundations' tops stand elsewhere too; expected each card once")
+    raise DealError("cards under the tops of foundations are elsewhere, too. Write each card once")
 
 
 def _whole_runs(rules: Rules, missing: Counter[str]) -> None:

@@ -66,7 +66,7 @@ def deals(text: str, name: str, game: str | None = None) -> Iterator[Deal | BadD
     for item in hands(told, name, game):
         yield item
     if item is None:
-        wrong = links.FOREIGN if links.is_foreign(text) else f"no deals; {EXPECTED}"
+        wrong = links.FOREIGN if links.is_foreign(text) else f"there are no deals. {EXPECTED}"
         yield BadDeal(Source(name, 1, 1), FormatError(wrong, file=name, line=1))
 
 

@@ -432,7 +432,7 @@ class _Reading:
         rest = _PLACE.sub("", _uncolon(self.text)).split()
         if rest and _PLACE.search(self.text) and not _MORE_NUMBERS.fullmatch(self.text):
             word = shown(unstruck(rest[0]))
-            raise FormatError(f"{word} is not a card; expected a suit and a rank, as in ♠A or SA", line=self.number)
+            raise FormatError(f"{word} is not a card. Write a suit and a rank, as in ♠A or SA", line=self.number)
         return False
 
 
@@ -462,7 +462,9 @@ def _check_order(rows: Sequence[tuple[str, int]]) -> None:
     for seat, (name, line) in enumerate(rows):
         expected = seat_name(seat, len(rows))
         if name not in (expected, str(seat + 1)):
-            raise FormatError(f"the hand of {name} in place of that of {expected}; expected each seat once", line=line)
+            raise FormatError(
+                f"the hand of {name} is in place of that of {expected}. Write each seat once, in order", line=line
+            )
 
 
 def _row(text: str, line: int) -> tuple[tuple[str, ...] | None, str]:
@@ -484,7 +486,9 @@ def _row(text: str, line: int) -> tuple[tuple[str, ...] | None, str]:
         cell = _CELL.fullmatch(part)
         if not cell or (len(cell["suit"]) and part in ("A", "N")):
             if not place:
-                raise FormatError(f"{shown(unstruck(part))}; expected a suit and its ranks, as in ♠ AK2", line=line)
+                raise FormatError(
+                    f"{shown(unstruck(part))} is not a suit with its ranks. Write them as in ♠ AK2", line=line
+                )
             return tuple(cards), " ".join(parts[place:])
         cards += _codes(cell["suit"], cell["cards"])
     return tuple(cards), ""
@@ -508,7 +512,7 @@ def cards_of(text: str) -> list[list[str]]:
     """
     if _GROUP.sub("", text).strip():
         word = _GROUP.sub("", text).split()[0]
-        raise FormatError(f"{shown(unstruck(word))} is not a card; expected a suit and a rank, as in ♠A or SA")
+        raise FormatError(f"{shown(unstruck(word))} is not a card. Write a suit and a rank, as in ♠A or SA")
     return [_pile(found[0]) for found in _GROUP.finditer(text)]
 
 
@@ -529,7 +533,7 @@ def _code(text: str) -> str:
     plain = text.strip("()<>").upper().replace("10", "T")
     framed = re.fullmatch(r"\(.*\)|<.*>|[^()<>]*", text)
     if not framed or not re.fullmatch(r"\?\?|[♠♥♦♣SHDC][A2-9TJQK]|[A2-9TJQK][♠♥♦♣SHDC]", plain):
-        raise FormatError(f"{shown(unstruck(text))} is not a card; expected a suit and a rank, as in ♠A or SA")
+        raise FormatError(f"{shown(unstruck(text))} is not a card. Write a suit and a rank, as in ♠A or SA")
     code = plain if plain[0] in "♠♥♦♣SHDC?" else plain[::-1]
     code = _CODES.get(code[0], code[0]) + code[1]
     return f"({code})" if text[0] in "(<" else code

@@ -139,7 +139,7 @@ def _check_end(line: Line, start: int, end: int) -> None:
     if end < len(line.text) and line.text[end] not in " ,;)♠♥♦♣":
         word = unstruck(line.text[start:].split()[0])
         sign = unstruck(line.text[end])
-        raise FormatError(f"{shown(sign)} in {shown(word)} is not a rank; expected A K Q J T 9 .. 2", line=line.number)
+        raise FormatError(f"{shown(sign)} in {shown(word)} is not a rank. Write A K Q J T 9 .. 2", line=line.number)
 
 
 def _unlabelled(lines: Sequence[Line], titles: tuple[int, ...]) -> Stack | None:
@@ -168,7 +168,7 @@ def _bare(text: str) -> list[str]:
     return [] if rest.strip() else [word.strip() for word in words]
 
 
-_EXPECTED = "expected cards right under the numbers"
+_EXPECTED = "Write cards right under the numbers"
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,12 +226,12 @@ class Columns:
         for token, column in zip(tokens, places, strict=True):
             where = f"{token.text} in column {column + self._first}"
             if column <= before:
-                raise FormatError(f"{where}, and another card of its row; {_EXPECTED}", line=line)
+                raise FormatError(f"{where}, and another card of its row. {_EXPECTED}", line=line)
             before = column
             self._above[column] = (token.start, token.end)
             if token.card:
                 if len(self.piles[column]) < self._height:
-                    raise FormatError(f"{where}, and no card above it; {_EXPECTED}", line=line)
+                    raise FormatError(f"{where}, and no card above it. {_EXPECTED}", line=line)
                 self.piles[column].append(token.card)
         self._height += 1
 
@@ -239,5 +239,5 @@ class Columns:
         """Return the column above a card of a short row."""
         found = [column for column, above in enumerate(self._above) if token.touches(above)]
         if not found:
-            raise FormatError(f"{token.text} is not under a column; {_EXPECTED}", line=line)
+            raise FormatError(f"{token.text} is not under a column. {_EXPECTED}", line=line)
         return min(found, key=lambda column: abs(self._above[column][1] - token.end))

@@ -219,7 +219,7 @@ def _check_heads(heads: Heads, seats: int) -> None:
         if seat is not None and seat >= seats:
             expected = "N, E, S or W" if seats == len(SEATS) else f"1 to {seats}"
             line = heads.lines.get(name) or heads.lines.get("contract")
-            raise FormatError(f"{name} {seat + 1} is not a seat; expected {expected}", line=line)
+            raise FormatError(f"{name} {seat + 1} is not a seat. Write {expected}", line=line)
 
 
 def _is_whole(deal: Deal) -> bool:
@@ -278,12 +278,12 @@ def _hands(group: _Group, bridge: bool) -> tuple[KnownHands, bool]:
     if group.whole is not None:
         hands = group.whole.hands
         if bridge and len(hands) != len(SEATS):
-            raise FormatError(f"{len(hands)} hands; expected 4, each as spades.hearts.diamonds.clubs or -")
+            raise FormatError(f"{len(hands)} hands are given. Write 4, each as spades.hearts.diamonds.clubs or -")
         return hands, False
     by_seat = _seats(group)
     many = len(SEATS) if bridge or group.lettered else max(by_seat) + 1
     if max(by_seat) >= many:
-        raise FormatError(f"seat {max(by_seat) + 1} of a deal of bridge; expected N, E, S or W")
+        raise FormatError(f"bridge has no seat {max(by_seat) + 1}. Write N, E, S or W")
     found = [by_seat.get(seat) for seat in range(many)]
     return tuple(None if one is None else one.cards for one in found), any(one and one.struck for one in found)
 
@@ -327,7 +327,9 @@ def _trump(deal: Deal, heads: Heads, bridge: bool) -> None:
         return
     if isinstance(heads.trump, str):
         if bridge:
-            raise FormatError(f"trumps {heads.trump}; expected S, H, D, C or NT", line=heads.lines["trump"])
+            raise FormatError(
+                f"trumps {heads.trump} do not exist in bridge. Write S, H, D, C or NT", line=heads.lines["trump"]
+            )
         deal.fields = {**deal.fields, "trump": heads.trump}
         return
     if heads.solved and deal.contract is not None and deal.contract.strain != heads.trump:
@@ -393,7 +395,7 @@ def _check_seats(deal: Deal, heads: Heads) -> None:
             wrong = deal.leader is not None and (deal.leader + place) % many != seat
         if wrong:
             raise FormatError(
-                f"{plays[place]} is not a play of {name}; expected the seat that made it", line=heads.lines[line]
+                f"{plays[place]} is not a play of {name}. Write the seat that made it", line=heads.lines[line]
             )
 
 

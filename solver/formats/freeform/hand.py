@@ -11,7 +11,7 @@ from solver.core.cards import SUITS, in_order
 from solver.core.errors import FormatError
 from solver.formats.freeform.normalise import RANK, Line, is_struck, unstruck
 
-EXPECTED = "expected a hand as in AK2.QJT..432 or S AK2 H QJT D - C 432"
+EXPECTED = "Write a hand as in AK2.QJT..432 or S AK2 H QJT D - C 432"
 
 _SUIT = dict(zip("♠♥♦♣SHDC", "SHDCSHDC", strict=True))
 _LABEL = re.compile(r"\s*([♠♥♦♣]|[SHDCshdc](?![B-IL-PR-SU-Zb-il-pr-su-z]))\s*[:=.]?\s*")
@@ -54,7 +54,7 @@ def hand(text: str) -> Hand | None:
     holdings = [word for word in re.split(r"[\s,;/]+", body) if word]
     if len(holdings) == len(SUITS) and all(_is_holding(word) for word in holdings):
         return of_holdings(dict(zip(SUITS, holdings, strict=True)), body)
-    raise FormatError(f"{shown(unstruck(body))} is not a hand; {EXPECTED}")
+    raise FormatError(f"{shown(unstruck(body))} is not a hand. {EXPECTED}")
 
 
 def of_holdings(holdings: dict[str, str], told: str) -> Hand:
@@ -105,7 +105,7 @@ def ranks(holding: str, told: str) -> list[str]:
             place += 1
         else:
             sign = shown(unstruck(text[place]))
-            raise FormatError(f"{sign} in hand {shown(unstruck(told))} is not a rank; expected A K Q J T 9 .. 2")
+            raise FormatError(f"{sign} in hand {shown(unstruck(told))} is not a rank. Write A K Q J T 9 .. 2")
     return found
 
 
@@ -117,7 +117,9 @@ def _labelled(body: str) -> Hand:
         label = _LABEL.match(body, place)
         if not label:
             sign = unstruck(body[place:].split()[0])
-            raise FormatError(f"{shown(sign)} in hand {shown(unstruck(body))}; expected ranks or a suit")
+            raise FormatError(
+                f"{shown(sign)} in hand {shown(unstruck(body))} is no rank and no suit. Write A K Q J T 9 .. 2"
+            )
         suit = _SUIT[label[1].upper()]
         if suit in holdings:
             raise FormatError(f"{suit} appears twice in hand {shown(unstruck(body))}")

@@ -235,7 +235,7 @@ def taken(line: Line, bridge: bool = True) -> tuple[Line, Heads]:
     if wrong:
         expected = _EXPECTED[wrong["name"][0].lower()]
         value = shown(unstruck(wrong["value"].strip()))
-        raise FormatError(f"{wrong['name']} {value}; expected {expected}", line=line.number)
+        raise FormatError(f"{wrong['name']} {value} cannot be read. Write {expected}", line=line.number)
     if found.lines and not re.search(r"[A-Za-z0-9♠♥♦♣]", text):
         text = ""
     return Line(line.number, text.rstrip()), found
@@ -389,7 +389,7 @@ def _played(word: str, line: int, bridge: bool) -> str:
     except FormatError:
         one = None
     if one is None or len(one.cards) != 1:
-        raise FormatError(f"{shown(unstruck(word))} is not a card; expected plays as in SA S2 S3 S4", line=line)
+        raise FormatError(f"{shown(unstruck(word))} is not a card. Write plays as in SA S2 S3 S4", line=line)
     return one.cards[0]
 
 
@@ -399,6 +399,6 @@ def _calls(told: list[str], line: int) -> tuple[str, ...]:
         plain = word.translate(str.maketrans("♠♥♦♣", "SHDC")).strip("()").upper()
         call = calls.SKIPPED if plain == calls.SKIPPED else calls.call(plain)
         if call is None and plain not in ("AP", "ALL"):
-            raise FormatError(f"{shown(word)} is not a call; expected 1C to 7NT, Pass, X or XX", line=line)
+            raise FormatError(f"{shown(word)} is not a call. Write 1C to 7NT, Pass, X or XX", line=line)
         made += [call] if call else calls.all_pass(made)
     return tuple(made)

@@ -294,7 +294,7 @@ def _deals(text: str, source: Source) -> Iterator[Deal | BadDeal]:
 
 def _of_lin(board: str, source: Source) -> Iterator[Deal | BadDeal]:
     if "|" not in board or not re.search(r"(?i)\bmd\|", board):
-        raise FormatError("a link without cards; expected lin= with an md command, as in lin=md|3S...,H...,...|")
+        raise FormatError("a link without cards. Add lin= with an md command, as in lin=md|3S...,H...,...|")
     # Lines are counted from the link's.
     return lin.deals(["\n" * ((source.line or 1) - 1) + board], source.file)
 
@@ -362,5 +362,5 @@ def _plays(query: _Query) -> Pairs:
 def _one_of(query: _Query, key: str, values: dict[str, str], expected: str) -> str:
     word = query.text(key).lower()
     if word and word not in values:
-        raise FormatError(f"{key}={query.text(key)}; expected {expected}")
+        raise FormatError(f"{key}={query.text(key)} cannot be read. Write {expected}")
     return values.get(word, "")

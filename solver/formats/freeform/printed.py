@@ -59,7 +59,7 @@ def number(text: str) -> int:
     """
     plain = text.strip().replace("−", "-")
     if not re.fullmatch(r"-?[0-9]{1,9}", plain):
-        raise FormatError(f"{shown(text)}; expected a number")
+        raise FormatError(f"{shown(text)} is not a number. Write digits")
     return int(plain)
 
 

@@ -112,7 +112,7 @@ def read(line: Line, title: int | None, fifty_two: bool) -> list[Whole | HandRow
     if (word := _WORD.match(line.text)) and _like_hand(line.text[word.end() :]):
         text = shown(unstruck(line.text.strip()))
         hint = near(line.text, None if fifty_two else "")
-        raise FormatError(f"{text}; expected the seat in front of a hand, as in N: S AK2 H QJT D - C 432{hint}")
+        raise FormatError(f"{text}. Write the seat in front of a hand, as in N: S AK2 H QJT D - C 432{hint}")
     return []
 
 

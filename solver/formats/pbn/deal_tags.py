@@ -95,7 +95,7 @@ def _results(tag: Tag, warn: Warn, found: TaggedAnswers) -> Tricks:
     if not tag.rows:
         packed = parse_packed(tag.value)
         if packed is None:
-            warn(tag.line, f"{tag.name} has no rows; expected some as in N NT 9, or no such table")
+            warn(tag.line, f"{tag.name} has no rows. Add some as in N NT 9, or leave the table out")
             found.kept.add(tag.name)
         return packed or {}
     table, wrong = parse_results(tag)
@@ -120,7 +120,7 @@ def _ability(tag: Tag, warn: Warn, found: TaggedAnswers) -> Tricks:
     if table is None:
         warn(
             tag.line,
-            f"{tag.name} {tag.value!r} is not a table; expected the tricks of each seat, as in N:66569 E:66657",
+            f"{tag.name} {tag.value!r} is not a table. Write the tricks of each seat, as in N:66569 E:66657",
         )
     return table or {}
 
@@ -128,7 +128,7 @@ def _ability(tag: Tag, warn: Warn, found: TaggedAnswers) -> Tricks:
 def _optimum(tag: Tag, warn: Warn, found: TaggedAnswers) -> int | None:
     score = signed_score(tag.value)
     if score is None:
-        warn(tag.line, f"{tag.name} {tag.value!r} is not a score; expected a side and its points, as in NS 450")
+        warn(tag.line, f"{tag.name} {tag.value!r} is not a score. Write a side and its points, as in NS 450")
     if score is None or ";" in tag.value:
         found.kept.add(tag.name)
     return score
@@ -138,7 +138,7 @@ def _minimax(tag: Tag, warn: Warn, found: TaggedAnswers) -> int | None:
     found.kept.add(tag.name)
     par = parse_minimax(tag.value)
     if par is None:
-        warn(tag.line, f"{tag.name} {tag.value!r} is not a par; expected contract, declarer and score, as in 3NW-430")
+        warn(tag.line, f"{tag.name} {tag.value!r} is not a par. Write contract, declarer and score, as in 3NW-430")
     return par
 
 
@@ -158,7 +158,9 @@ def parse_deal(value: str, *, fifty_two: bool = True) -> KnownHands:
     head, colon, rest = value.partition(":")
     texts = rest.split()
     if not colon or not texts:
-        raise DealError(f"deal {value!r}; expected the first seat, a colon and the hands, as in N:AK2.QJT..432 ...")
+        raise DealError(
+            f"deal {value!r} cannot be read. Write the first seat, a colon and the hands, as in N:AK2.QJT..432 ..."
+        )
     first = _first_seat(head, len(texts))
     hands: list[tuple[str, ...] | None] = [None] * len(texts)
     for place, text in enumerate(texts):
@@ -173,7 +175,7 @@ def hands_of_text(text: object, game: str | None) -> KnownHands:
         DealError: the text is not a deal, or the hands of bridge or whist are impossible.
     """
     if not isinstance(text, str):
-        raise DealError(f"deal {shown(text)}; expected a text as in N:AK2.QJT..432 ...")
+        raise DealError(f"deal {shown(text)} cannot be read. Write a text as in N:AK2.QJT..432 ...")
     bridge = game in CHECKED_GAMES
     three = bridge and len(text.split()) == len(SEATS) - 1 and re.match(r"\s*[NESWnesw]:\S", text)
     hands = parse_deal(f"{text} -" if three else text, fifty_two=bridge)
@@ -201,7 +203,9 @@ def card_list(text: str, *, fifty_two: bool = True) -> tuple[str, ...]:
 
 def _first_seat(head: str, seats: int) -> int:
     if seats != 4 and head.strip().upper() in tuple(SEATS):
-        raise DealError(f"{seats} hands; expected 4, each as spades.hearts.diamonds.clubs or - for an unknown one")
+        raise DealError(
+            f"{seats} hands are given. Write 4, each as spades.hearts.diamonds.clubs or - for an unknown one"
+        )
     return seat_in(head, seats)
 
 

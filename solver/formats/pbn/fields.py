@@ -74,7 +74,7 @@ def _read_values(value: str, _rows: object) -> object:
     for part in filter(None, (part.strip() for part in value.split(";"))):
         name, _, number = part.partition(" ")
         if not re.fullmatch(r"-?\d{1,6}", number.strip()):
-            raise DealError(f"{part!r}; expected a rank or card and its value, as in A 11")
+            raise DealError(f"{part!r} cannot be read. Write a rank or card and its value, as in A 11")
         found[name] = int(number)
     return found
 
@@ -284,7 +284,7 @@ def _write_waste(value: object) -> Written | None:
 
 def _read_numbered(value: str, _rows: Rows) -> object:
     if not re.fullmatch(r"[A-Za-z]\w+:[\w.]+", value):
-        raise DealError(f"{value!r}; expected hands, or a numbered deal as in ms:11982")
+        raise DealError(f"{value!r} cannot be read. Write hands, or a numbered deal as in ms:11982")
     return value
 
 
@@ -302,7 +302,7 @@ def read_pack(text: str) -> dict[str, object]:
     """
     found = re.fullmatch(r"(\d)\s*[x×]\s*(\d{1,2})(?:\s*[x×]\s*(\d))?", text.strip(), re.IGNORECASE)
     if not found:
-        raise DealError(f"{text!r} is not a pack; expected suits x ranks, as in 4x13, or suits x ranks x packs")
+        raise DealError(f"{text!r} is not a pack. Write suits x ranks, as in 4x13, or suits x ranks x packs")
     pack: dict[str, object] = {"suits": int(found[1]), "ranks": int(found[2])}
     return pack if found[3] is None else {**pack, "packs": int(found[3])}
 

@@ -68,7 +68,7 @@ def word(text: str) -> int | str:
 
 def _read_number(value: str, _rows: Rows) -> object:
     if not re.fullmatch(r"-?\d{1,6}", value):
-        raise DealError(f"{value!r}; expected a number")
+        raise DealError(f"{value!r} is not a number. Write digits")
     return int(value)
 
 

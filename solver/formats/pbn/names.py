@@ -126,7 +126,7 @@ def unused(name: str, *, bridge: bool) -> str:
     if name in BRIDGE and not bridge:
         return f"{name} is read only in bridge and whist; here it is kept, and has no effect"
     if name in EVERYWHERE:
-        return f'the table {name} has no effect with this value; expected [{name} "Name;Value"]'
+        return f'the table {name} has no effect with this value. Write [{name} "Name;Value"]'
     if name in KNOWN:
         return f"{name} has no meaning in bridge; it is kept, and has no effect"
     readable = {known.casefold(): known for known in (*MANDATORY, *EVERYWHERE, *(BRIDGE if bridge else FIELDS))}

@@ -140,7 +140,7 @@ class _Reader:
         if tag.odd:
             self.warn(tag.line, f"{tag.name} tag: {tag.odd}")
         if tag.written:
-            text = f"the tag {tag.written} is read as {tag.name}; expected this spelling, since case matters"
+            text = f"the tag {tag.written} is read as {tag.name}. Write {tag.name}: case matters"
             self.warn_once(f"[{tag.written}]", tag.line, text)
         for line, text in tag.doubts:
             self.warn(line, text)
@@ -383,7 +383,10 @@ class _Reader:
         whole = tricks_to_play(deal.hands, deal.trick) == 13
         if whole and deal.declarer is not None and leads != calls.opening_leader(deal.declarer):
             text = f"{SEATS[leads]} leads against declarer {SEATS[deal.declarer]}"
-            self.warn(self.tags["Play"].line, f"{text}; expected {SEATS[calls.opening_leader(deal.declarer)]}")
+            self.warn(
+                self.tags["Play"].line,
+                f"{text}. Write {SEATS[calls.opening_leader(deal.declarer)]}, on declarer's left",
+            )
 
     def _result(self, deal: Deal) -> None:
         text = self.value("Result")

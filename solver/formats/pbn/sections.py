@@ -263,7 +263,7 @@ def oddities(tag: Tag, notes: Sequence[Tag], raw: str) -> Iterator[Odd]:
     """
     name = tag.name
     if name in names.SECTIONS and not tag.rows and '"' not in raw[tag.start : tag.end]:
-        yield Odd(f"no {name}", tag.line, f"the section {name} has no lines; expected some right below the tag")
+        yield Odd(f"no {name}", tag.line, f"the section {name} has no lines. Write them right below the tag")
     if names.is_known(tag.value) and name in names.LINES_ALONE:
         yield Odd(f"value {name}", tag.line, f"the value of {name} has no effect; only the lines below it count")
     elif names.is_known(tag.value) and tag.rows and name in names.LINES_OR_VALUE:

@@ -44,7 +44,7 @@ def parse_results(tag: Tag) -> tuple[Tricks, list[FormatError]]:
         result = _result(tokens[seat], tokens[strain], tokens[tricks])
         told = " ".join(row.tokens)
         if result is None:
-            text = f"{told!r} in {tag.name} is not a result; expected a declarer, a strain and 0 to 13, as in N NT 9"
+            text = f"{told!r} in {tag.name} is not a result. Write a declarer, a strain and 0 to 13, as in N NT 9"
             wrong.append(FormatError(text, line=row.line))
         elif found.setdefault(*result) != result[1]:
             wrong.append(FormatError(f"{told!r} in {tag.name}: another result above it counts", line=row.line))
@@ -136,7 +136,9 @@ def parse_name_values(tag: Tag) -> dict[str, object]:
             name, value = (json.loads(_uncell(token)) for token in row.tokens)
             values[str(name)] = value
         except (ValueError, RecursionError):
-            raise FormatError(f"{' '.join(row.tokens)!r}; expected a name and a JSON value", line=row.line) from None
+            raise FormatError(
+                f"{' '.join(row.tokens)!r} cannot be read. Write a name and a JSON value", line=row.line
+            ) from None
     return values
 
 

@@ -35,7 +35,7 @@ def _text(value: object) -> str | None:
 def _read_switch(value: str) -> bool:
     found = _SWITCHES.get(value.casefold())
     if found is None:
-        raise DealError(f"{value!r}; expected true or false")
+        raise DealError(f"{value!r} is not true or false. Write one of them")
     return found
 
 
@@ -47,7 +47,7 @@ def _read_vulnerable(value: str) -> object:
     """Parse true or false for the declarer's side, or the sides as PBN names them."""
     found: object = {**_SWITCHES, **_SIDES}.get(value.casefold())
     if found is None:
-        raise DealError(f"{value!r}; expected true or false, or None, NS, EW or All")
+        raise DealError(f"{value!r} is no vulnerability. Write true or false, or None, NS, EW or All")
     return found
 
 
@@ -61,7 +61,7 @@ def _write_seat(value: object) -> str | None:
 
 def _read_suit(value: str) -> str:
     if not re.fullmatch(r"[A-Za-z]|NT", value):
-        raise DealError(f"{value!r}; expected a suit such as S")
+        raise DealError(f"{value!r} is not a suit. Write a letter such as S")
     return value[0].upper()
 
 
@@ -81,7 +81,7 @@ def _write_words(value: object) -> str | None:
 def _read_numbers(value: str) -> list[int]:
     numbers = [word(part.strip()) for part in value.split(",")] if value else []
     if wrong := [number for number in numbers if not isinstance(number, int)]:
-        raise DealError(f"{wrong[0]!r}; expected numbers with commas between them")
+        raise DealError(f"{wrong[0]!r} is not a number. Write numbers with commas between them")
     return [number for number in numbers if isinstance(number, int)]
 
 
@@ -107,7 +107,7 @@ def _read_aside(value: str, _rows: Rows) -> object:
     """Parse cards by seat as in a Deal tag: the first seat, then the cards of each."""
     head, colon, rest = value.partition(":")
     if not colon:
-        raise DealError(f"{value!r}; expected 1: and the cards of each seat, as in 1:SQ,D9 D4,S3")
+        raise DealError(f"{value!r} cannot be read. Write 1: and the cards of each seat, as in 1:SQ,D9 D4,S3")
     texts = rest.split()
     first = seat_in(head, len(texts))
     hands = [[] if text == EMPTY else codes(text) for text in texts]
@@ -140,7 +140,7 @@ def check_holders(value: str, hands: KnownHands) -> None:
     for token in re.split(r"[\s,]+", value if hands else ""):
         seat, colon, card = token.rpartition(":")
         if colon and code(card) not in (hands[seat_in(seat, len(hands))] or ()):
-            raise DealError(f"{token!r}; expected the seat that holds {code(card)}")
+            raise DealError(f"{token!r} names a wrong seat. Write the seat that holds {code(card)}")
 
 
 def _read_matrix(value: str, rows: Rows) -> object:
@@ -171,7 +171,7 @@ def _read_cards(_value: str, rows: Rows) -> object:
         card, *entries = row.split()
         pairs = [entry.partition("=") for entry in entries]
         if any(not name or not re.fullmatch(r"-?\d{1,9}", number) for name, _, number in pairs):
-            raise DealError(f"{row!r}; expected a card and its numbers, as in T01 size=3 speed=5")
+            raise DealError(f"{row!r} cannot be read. Write a card and its numbers, as in T01 size=3 speed=5")
         found[card] = {name: int(number) for name, _, number in pairs}
     return found
 
@@ -194,7 +194,7 @@ def _tabled(text: str) -> list[object]:
     for meld in filter(None, melds.split(",")):
         kind, colon, name = meld.strip().partition(":")
         if not colon or not re.fullmatch(r"\d", kind):
-            raise DealError(f"{text.strip()!r}; expected a card and its melds, as in DJ 3:pinochle,2:jacks")
+            raise DealError(f"{text.strip()!r} cannot be read. Write a card and its melds, as in DJ 3:pinochle,2:jacks")
         served.append([int(kind), name])
     return [code(card), served]
 

@@ -258,7 +258,7 @@ def opening_leads(
     deals = sampling.deals(count)
     hand = sampling.hand((declarer + 1) % 4)
     if hand is None:
-        raise DealError(f"the hand of {SEATS[(declarer + 1) % 4]}, who leads, is not known; expected all its cards")
+        raise DealError(f"the hand of {SEATS[(declarer + 1) % 4]}, who leads, is unknown. Give all its cards")
     tally, effort = LeadsTally(hand, played, declarer, vulnerable), Effort()
     for _ in tallied(tally, deals, solvers_for(threads, count, memory, time, nodes), effort):
         pass

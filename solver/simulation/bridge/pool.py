@@ -163,7 +163,7 @@ class Sampling:
         try:
             count = whole(count, "samples", 1)
         except DealError:
-            raise DealError(f"{shown(count)} samples; expected 1 or more") from None
+            raise DealError(f"{shown(count)} samples are not possible. Use 1 or more") from None
         return random_deals(
             self.seed, count, predeal=self._fixed(), hcp=self.hcp, shapes=self.shapes, attempts=self.attempts
         )
@@ -177,7 +177,7 @@ class Sampling:
         """Return the known cards of every seat."""
         hands = list_of(self.hands, "hands", "for N E S W 13 cards, or None")
         if len(hands) != 4:
-            raise DealError(f"{len(hands)} hands; expected 4")
+            raise DealError(f"{len(hands)} hands are given. Write 4, None for an unknown one")
         fixed = {seat: self._cards(seat) for seat in range(4)}
         if sum(len(cards) < 13 for cards in fixed.values()) < 2:
             raise DealError("the known cards leave only one deal. Leave two hands or more unknown")
@@ -192,5 +192,5 @@ class Sampling:
         if given:
             raise DealError(f"cards for {SEATS[seat]}, whose hand is known. Give cards of unknown hands only")
         if len(hand) != 13:
-            raise DealError(f"{SEATS[seat]} has {len(hand)} cards; expected 13, or an unknown hand")
+            raise DealError(f"{SEATS[seat]} has {len(hand)} cards. Give 13, or leave the hand unknown")
         return hand

@@ -48,7 +48,9 @@ class Simulation:
         """
         strain, declarer = whole(strain, "strain", 0, 4), whole(declarer, "declarer", 0, 3)
         if not self.asked[strain, declarer]:
-            raise FaceupError(f"declarer {declarer} in strain {strain} was not asked for; expected one that was solved")
+            raise FaceupError(
+                f"declarer {declarer} in strain {strain} was not solved. Add them to the arguments of simulate()"
+            )
         place = strain, declarer
         return Distribution(self.counts[place], self.least[place], self.most[place])
 

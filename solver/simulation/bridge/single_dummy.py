@@ -109,9 +109,9 @@ def single_dummy_par(simulation: Simulation, vulnerable: tuple[bool, bool] | str
         FaceupError: a strain or a declarer was not simulated, or there is no such vulnerability.
     """
     if not isinstance(simulation, Simulation):
-        raise FaceupError(f"{shown(simulation)} is not a simulation; expected what simulate() gives")
+        raise FaceupError(f"{shown(simulation)} is not a simulation. Pass what simulate() returns")
     if not simulation.asked.all():
-        raise FaceupError("single-dummy par of some strains or declarers; expected all of them")
+        raise FaceupError("single-dummy par needs all strains and declarers. Simulate all of them")
     return _Table(simulation, of_sides(vulnerable)).par()
 
 

@@ -58,14 +58,14 @@ class Unknown:
         self._fields = fields
         for key in _KNOWN:
             if _unknown_in(fields.get(key)):
-                raise DealError(f"{key}: {UNKNOWN} is a card that is not known; expected all cards there")
+                raise DealError(f"{key}: {UNKNOWN} is an unknown card. Write all cards there")
         deal = Fields(fields, unknown=True)
         self.rules, self.layout = laid_out(rules, deal)
         self.count = sum(map(_unknown_in, fields.values()))
         if not self.count:
             raise DealError("all cards are known: use `faceup solve`")
         if self.count != _shown(self.layout):
-            raise DealError(f"{UNKNOWN} stands where this game has no cards; expected it in {_places(self.rules)}")
+            raise DealError(f"{UNKNOWN} is where this game has no cards. Write it in {_places(self.rules)}")
         self._missing = missing_cards(self.rules, self.layout, deal.rank("base"))
         self._check(self._missing)
 
@@ -78,13 +78,13 @@ class Unknown:
         left = len(missing.cards) - sum(missing.hidden.values())
         ranks = Counter(map(pack.rank, missing.cards))
         if any(ranks[rank] < count for rank, count in missing.hidden.items()):
-            raise DealError("cards that lie under the foundations' tops stand elsewhere too; expected each card once")
+            raise DealError("cards under the tops of foundations are elsewhere, too. Write each card once")
         if self.count > left or (missing.all and self.count < left):
             wanted = "as many" if missing.all else f"at most {left}"
             runs = ", complete runs gone from it as foundations" if self.rules.foundations.runs else ""
             raise DealError(
-                f"{self.count} unknown cards, and {left} of the pack are missing; "
-                f"expected {wanted}: the pack is {pack.described(self.rules.pack)}{runs}"
+                f"{self.count} unknown cards, and {left} of the pack are missing. "
+                f"Write {wanted} ??: the pack is {pack.described(self.rules.pack)}{runs}"
             )
 
     def dealt(self, draws: SplitMix64) -> dict[str, object]:

@@ -53,8 +53,8 @@ class Calling:
             passes = next(place for place, turn in enumerate(order) if turn.seat == seat)
         if order[passes].seat != seat:
             raise DealError(
-                f"after {passes} passes it is the turn of {known.name(order[passes].seat)}, whose hand is not seen; "
-                f"expected that of {known.name(seat)}"
+                f"after {passes} passes it is the turn of {known.name(order[passes].seat)}, whose hand is not seen. "
+                f"Give that of {known.name(seat)}"
             )
         return cls(known, seat, passes)
 

@@ -106,14 +106,16 @@ def options_of(known: InformationSet, decision: Decision, seat: int) -> list[Opt
     offers: Sequence[Offer | None] = _offers(known.game, fields) if decision.offers else (None,)
     if not offers:
         names = ", ".join(offer.name for offer in known.game.offers)
-        raise DealError(f"the deal announces none of the games that there are; expected one of {names}")
+        raise DealError(f"the deal announces none of the games of these rules. Choose one of {names}")
     bids: Sequence[int | str | None] = _bids(known, seat) if decision.bids else (None,)
     found = [
         Option(cards=away, offer=offer, fields=dict(offer.fields) if offer else None, bid=bid)
         for offer, bid, away in product(offers, bids, cards)
     ]
     if len(found) > _MOST:
-        raise DealError(f"{len(found)} choices; expected {_MOST} at most, with less left open in the deal")
+        raise DealError(
+            f"{len(found)} choices are too many ({_MOST} at most). Add the game, the bid or the cards to the deal"
+        )
     return found
 
 
@@ -122,7 +124,7 @@ def _sets(held: Sequence[str], count: int) -> list[tuple[str, ...]]:
     if not count:
         return [()]
     if len(held) < count:
-        raise DealError(f"{len(held)} cards in the hand; expected {count} at least, to choose from")
+        raise DealError(f"{len(held)} cards in the hand are too few to choose from. Give at least {count}")
     return list(dict.fromkeys(combinations(held, count)))
 
 

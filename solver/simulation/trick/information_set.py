@@ -80,16 +80,16 @@ class InformationSet:
         if not is_whole(rules.pack):
             raise DealError(f"{game.name} has no pack of its own; unknown hands need one")
         if rules.deal.aside:
-            raise DealError(f"in {game.name} bids are cards set aside, which are not seen; expected another game")
+            raise DealError(f"in {game.name} bids are cards set aside, which are not seen. Choose another game")
         if stated.get(ROUNDS):
             raise DealError(
-                "plays in the rows of a Play section, and unknown hands; expected them in order, as [Played]"
+                "plays in the rows of a Play section, and unknown hands. Write the plays in order, as [Played]"
             )
         fields = FieldReader(stated)
         hands = _hands(rules, fields, keep)
         hands, played = _with_trick(rules, fields, hands)
         if rules.draw.on and played:
-            raise DealError("cards are drawn, and plays are recorded; expected the hands as they are now")
+            raise DealError("cards are drawn, and plays are recorded. Give the hands as they are now, without plays")
         known = cls(
             game=game,
             fields={name: value for name, value in stated.items() if name not in _PLACED},
@@ -110,7 +110,9 @@ class InformationSet:
         """
         for seat in (*self.constraints.predeal, *self.constraints.voids):
             if self.hands[seat] is not None:
-                raise DealError(f"something is said of seat {self.name(seat)}, whose hand is known; expected another")
+                raise DealError(
+                    f"cards or suits are given for seat {self.name(seat)}, whose hand is known. Leave them out"
+                )
         pack = Counter(self.pack)
         for card, count in Counter(self.seen).items():
             if count > pack[card]:

@@ -56,7 +56,9 @@ class Filling:
         self._rooms = rooms
         self._known: dict[tuple[int, Rooms], int] = {}
         if sum(rooms) != len(cards):
-            raise DealError(f"{len(cards)} cards are not seen, for places of {sum(rooms)}; expected as many")
+            raise DealError(
+                f"{len(cards)} cards are not seen, but there are places for {sum(rooms)}. Give as many cards as places"
+            )
         if not self._ways(0, rooms):
             raise DealError("no deal fits these voids. Give fewer")
 
@@ -310,7 +312,7 @@ def with_bids(rules: Rules, fields: Mapping[str, object], draws: SplitMix64) -> 
     if len(given) == len(hands) and None not in given:
         return fields
     if rules.unknown.bids == "given" or len(given) != len(hands):
-        raise DealError(f"bids: {len([bid for bid in given if bid is not None])}; expected one for each seat")
+        raise DealError(f"bids: {len([bid for bid in given if bid is not None])} are given. Write one for each seat")
     trump = trump_of(rules, FieldReader(fields))
     made = draw_contract.bids(rules, Dealt([list(hand) for hand in hands]), trump, min(map(len, hands)), draws)["bids"]
     assert isinstance(made, list)

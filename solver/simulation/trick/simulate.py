@@ -135,7 +135,7 @@ class Question:
         self._known = known = InformationSet.of(game, fields, asked.keep, asked.constraints)
         self._concept = asked.concept or game.unknown.concept
         if self._concept not in (SECURITY, MAXN):
-            raise DealError(f"the concept {self._concept}; expected {SECURITY} or {MAXN}")
+            raise DealError(f"the concept {self._concept} does not exist here. Write {SECURITY} or {MAXN}")
         self._seat, self._decision = _decider(known, undecided=asked.undecided)
         self._layouts = Layouts(known, asked.seed, self._decision)
         self._cards = game.unknown.solved if asked.solved is None else asked.solved
@@ -219,7 +219,7 @@ class Question:
         position = begin(rules, start)
         self._several = len(sides_of(rules, start)) > 2
         if position.mover is None:
-            raise DealError("the play is over; expected cards still to be played")
+            raise DealError("the play is over. Give a deal with cards left to play")
         if position.mover not in self._known.kept or position.choosing:
             return []
         self._seat = position.mover
@@ -264,7 +264,7 @@ def question_of(rules: Rules, deal: Deal, asked: Options, limits: Limits, onlook
     """
     for name in _BRIDGE:
         if asked.get(name):
-            raise DealError(f"{option(name)} is for bridge; expected cards or suits of a hand, {option('predeal')} or "
+            raise DealError(f"{option(name)} is for bridge. Give cards or suits of a hand,  {option('predeal')} or "
                             f"{option('void')}")  # fmt: skip
     fields = dealt(rules, deal)
     if deal.vulnerable is not None:
@@ -310,7 +310,7 @@ def _cards(rules: Rules, text: str) -> list[str]:
     known = written(rules.pack)
     for word in words:
         if word not in known:
-            raise DealError(f"{word} is not a card of the pack; expected cards such as {next(iter(known))}")
+            raise DealError(f"{word} is not a card of the pack. Write cards such as {next(iter(known))}")
     return [known[word] for word in words]
 
 
@@ -318,5 +318,5 @@ def _suits(rules: Rules, text: str) -> list[str]:
     suits = [letter for letter in text.upper() if not letter.isspace() and letter != ","]
     for letter in suits:
         if letter not in rules.pack.suits:
-            raise DealError(f"{letter} is not a suit of the pack; expected some of {' '.join(rules.pack.suits)}")
+            raise DealError(f"{letter} is not a suit of the pack. Write some of {' '.join(rules.pack.suits)}")
     return suits

@@ -183,7 +183,9 @@ def _pretended(rules: Rules, fields: Mapping[str, object], hands: KnownHands) ->
     if rules.lead.first == "holder" and fields.get("leader") is None:
         holders = [seat for seat, hand in enumerate(hands) if rules.lead.card in (hand or ())]
         if not holders:
-            raise DealError(f"plays are recorded, and who held {rules.lead.card} is not seen; expected leader")
+            raise DealError(
+                f'plays are recorded, and who held {rules.lead.card} is not seen. Add leader, such as "leader": 0'
+            )
         told["leader"] = holders[0]
     return begin(rules, replace(unchecked(rules, FieldReader(told)), played=()))
 

@@ -78,7 +78,7 @@ def check(who: str, found: str, expected: str) -> None:
         ClusterError: they differ.
     """
     if found != expected:
-        raise ClusterError(f"{who} has {found}; expected {expected}, as here")
+        raise ClusterError(f"{who} has {found}, not {expected}, as here. Install the same version")
 
 
 async def check_all(client: Any, address: str) -> None:
@@ -156,8 +156,8 @@ async def _client(target: Any, address: str) -> Any:
     # The library has no exception of its own for addresses, ports, protocols and certificates that are wrong.
     except Exception as error:
         await client.close()
-        expected = f"expected a Dask scheduler's, as tcp://host:8786, or {LOCAL}"
-        raise ClusterError(f"no scheduler answers at {address!r}: {one_line(error)}; {expected}") from error
+        fix = f"Use the address of a Dask scheduler, as in tcp://host:8786, or {LOCAL}"
+        raise ClusterError(f"no scheduler answers at {address!r}: {one_line(error)}. {fix}") from error
 
 
 @asynccontextmanager

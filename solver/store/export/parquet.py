@@ -63,7 +63,7 @@ class ParquetWriter:
             place = f"{row.place.source.file} #{row.place.source.index}"
             raise FaceupError(
                 f"{place} is an answer to {called(found)}, those before it to "
-                f"{called(self._kind)}; Parquet has the columns of one kind, expected {self._instead}"
+                f"{called(self._kind)}; Parquet has the columns of one kind. Use {self._instead}"
             )
         self._rows.append((row, self._carried(row) if self._carried else {}))
         if len(self._rows) >= _PIECE:

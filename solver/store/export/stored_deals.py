@@ -135,7 +135,7 @@ def deal_of(row: Row) -> Deal:
     if row.status == ERROR:
         error: JsonValue = row.fields["error"]
         raise FaceupError(error["message"], file=error["file"], line=error["line"])
-    raise DealError("a number alone; expected a game by whose rules it can be dealt")
+    raise DealError("a number alone, of a game whose rules are not available. Export to jsonl")
 
 
 def _again(row: Row, dealing: Dealing) -> Deal:

@@ -71,5 +71,5 @@ def test_tricks_out_of_range(tricks: int) -> None:
 
 @pytest.mark.parametrize("contract", [Contract(0, 0), Contract(8, 0), Contract(1, 5), Contract(1, 0, 3)])
 def test_no_such_contract(contract: Contract) -> None:
-    with pytest.raises(FaceupError, match="is not a contract; expected level 1-7"):
+    with pytest.raises(FaceupError, match=r"is not a contract\. Write level 1-7"):
         score(contract, False, 7)

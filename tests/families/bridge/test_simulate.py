@@ -385,10 +385,10 @@ class TestErrors:
     @pytest.mark.parametrize(
         ("given", "message"),
         [
-            ({"count": 0}, "0 samples; expected 1 or more"),
+            ({"count": 0}, "0 samples are not possible. Use 1 or more"),
             ({"seed": -1}, "seed -1; expected 0 or more"),
             ({"hands": HANDS[:3]}, "3 hands; expected 4"),
-            ({"hands": (NORTH, None, WEST[:5], None)}, "S has 5 cards; expected 13, or an unknown hand"),
+            ({"hands": (NORTH, None, WEST[:5], None)}, "S has 5 cards. Give 13, or leave the hand unknown"),
             ({"hands": (NORTH, None, NORTH, None)}, "SA is given twice"),
             ({"hands": next(all_deals())}, "only one deal"),
             ({"hands": (*next(all_deals())[:3], None)}, "only one deal"),
@@ -407,7 +407,7 @@ class TestErrors:
             simulate(**{"hands": HANDS, "count": 1, "seed": 1, **given})  # type: ignore[arg-type]
 
     def test_of_leads(self) -> None:
-        with pytest.raises(DealError, match="the hand of E, who leads, is not known; expected all its cards"):
+        with pytest.raises(DealError, match=r"the hand of E, who leads, is unknown\. Give all its cards"):
             opening_leads(HANDS, "4S", 0, vulnerable=False, seed=1)
         with pytest.raises(DealError, match="'8S' is not a contract"):
             opening_leads(HANDS, "8S", 2, vulnerable=False, seed=1)

@@ -199,7 +199,7 @@ def test_what_the_deal_does_before_play() -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("ms:0", "ms:0; expected a number from 1 to 8589934591"),
+        ("ms:0", "ms:0 does not exist. Write a number from 1 to 8589934591"),
         ("ms:8589934592", "expected a number from 1 to 8589934591"),
         ("seed:18446744073709551616", "expected a number from 0 to 18446744073709551615"),
         ("11982", "'11982' is not a numbered deal; expected ms:N, pysol:N or seed:N"),
@@ -207,7 +207,7 @@ def test_what_the_deal_does_before_play() -> None:
         ("ms:1..5", "'ms:1..5' is a range. Name one deal, for example ms:11982"),
         ("ms:5..5", "'ms:5..5' is a range. Name one deal, for example ms:11982"),
         ("ms:1,5", "'ms:1,5' is a list. Name one deal, for example ms:11982"),
-        ("ms:-3", "ms:-3; expected a number from 1 to 8589934591 or -1 or -2"),
+        ("ms:-3", "ms:-3 does not exist. Write a number from 1 to 8589934591 or -1 or -2"),
         ("seed:-1", "seed:-1; expected a number from 0"),
         ("mss:1", "did you mean ms?"),
     ],

@@ -81,7 +81,7 @@ def test_the_report_says_after_how_many_moves(run: Run) -> None:
         ("2h 1h", "move 2 of those played (1h): T1>F: S3 does not fit the foundation"),
         ("T2>F T2>F", "move 2 of those played: T2>F: S2 does not fit the foundation"),
         ("2h banana", "move 2 of those played: banana: no such card or pile"),
-        ("2h ?", "'?' is no move; expected one such as T3>T5, or 35 in games like FreeCell"),
+        ("2h ?", "'?' is not a move. Write one such as T3>T5, or 35 in games like FreeCell"),
     ],
 )
 def test_a_move_that_is_not_legal_is_named_in_one_line(run: Run, text: str, message: str) -> None:

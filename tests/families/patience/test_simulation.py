@@ -157,9 +157,9 @@ def test_samples_depend_on_the_seed_alone() -> None:
         ({"tableau": [["SA", "??", "D3"], ["??", "??", "S2"]]}, "D3 is not in the pack"),
         ({"tableau": [["SA", "???", "H3"], ["??", "??", "S2"]]}, "'???' is not a card"),
         ({"tableau": [["SA", "(??)", "H3"], ["??", "??", "S2"]]}, "(??) lies face down") ,
-        ({"foundations": [["??"], []]}, "foundations: ?? is a card that is not known; expected all cards there"),
+        ({"foundations": [["??"], []]}, "foundations: ?? is an unknown card. Write all cards there"),
         ({"stock": ["??"]}, "a stock of 1 cards; expected none in this game"),
-        ({"reserve": ["??"]}, "?? stands where this game has no cards; expected it in tableau or cells"),
+        ({"reserve": ["??"]}, "?? is where this game has no cards. Write it in tableau or cells"),
     ],
 )  # fmt: skip
 def test_what_can_not_be_is_told_in_one_line(change: Item, told: str) -> None:

@@ -52,11 +52,11 @@ def test_columns_and_rows(text: str, tableau: list[list[str]]) -> None:
         ("1 2 3\n(♠A) ♥A ♦A\n♠2 ♥2\n", "3: ♥2 in column 1, and another card of its row"),
         ("1   2\n♠A  ♥A\n          ♥2\n", "3: ♥2 is not under a column"),
         ("1   2\n♠A  ♥A\n    ♥2\n♠2\n", "4: ♠2 in column 1, and no card above it"),
-        ("1   2\n♠A  ♥A\n♠2  ♥Z\n", "3: '♥Z' is not a card; expected a suit and a rank, as in ♠A or SA"),
-        ("1   2\n♠A  (♥A\n", "2: '(♥A' is not a card; expected a suit and a rank, as in ♠A or SA"),
+        ("1   2\n♠A  ♥A\n♠2  ♥Z\n", "3: '♥Z' is not a card. Write a suit and a rank, as in ♠A or SA"),
+        ("1   2\n♠A  (♥A\n", "2: '(♥A' is not a card. Write a suit and a rank, as in ♠A or SA"),
         ("Stock (2): ♠A ♠2 ♠3\n\n1 2\n♥A ♥2\n", "1: Stock (2) has 3 cards instead of 2"),
         ("Stock: ♠A\nStock: ♠2\n\n1 2\n♥A ♥2\n", "2: a second line of Stock. Join them into one"),
-        ("Foundations: ♠A ♥Z\n\n1 2\n♥A ♥2\n", "1: '♥Z' is not a card; expected a suit and a rank, as in ♠A or SA"),
+        ("Foundations: ♠A ♥Z\n\n1 2\n♥A ♥2\n", "1: '♥Z' is not a card. Write a suit and a rank, as in ♠A or SA"),
         ("Klondike, of a friend\n\n1 2\n♥A ♥2\n", "3: 'of a friend' behind the name of klondike"),
         ("Stock: ♠A ♠2\n\n1: SA SK\n2: HA HK\n", "1: Stock without piles or hands; expected these, and the game"),
         ("Game: Snooker Rules\n1 2\n♥A ♥2\n", "1: 'Snooker Rules' is not a game"),
@@ -127,7 +127,7 @@ def test_hands_in_rows_are_those_of_their_seats() -> None:
     rows = "Hearts, N to lead\n\nN   ♠ A  ♥ 3\nE   ♠ K  ♥ 5\nS   (unknown)\nW   ♠ J  ♥ 9\n"
     assert one(rows).hands == (("SA", "H3"), ("SK", "H5"), None, ("SJ", "H9"))
     (wrong,) = errors(rows.replace("E ", "S ", 1))
-    assert wrong == "board:4: the hand of S in place of that of E; expected each seat once"
+    assert wrong == "board:4: the hand of S is in place of that of E. Write each seat once, in order"
 
 
 def test_words_below_printed_hands() -> None:

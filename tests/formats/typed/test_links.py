@@ -113,8 +113,8 @@ def test_a_final_contract() -> None:
         ("&foo=1", "the parameter foo= of the link is not known; left out"),
         ("&b=4", "a second b= in the link; the first counts"),
         ("&a=1nxyppp", "'y' is not a call; it is ignored"),
-        ("&c=15", "claim '15'; expected the declarer's tricks, 0 to 13"),
-        ("&c=many", "claim 'many'; expected the declarer's tricks, 0 to 13"),
+        ("&c=15", "claim '15' cannot be read. Write the declarer's tricks, 0 to 13"),
+        ("&c=many", "claim 'many' cannot be read. Write the declarer's tricks, 0 to 13"),
     ],
 )
 def test_what_has_no_part_is_told(more: str, told: str) -> None:

@@ -88,7 +88,7 @@ def picture(deal: Deal, _choice: GameSelection, style: Style) -> str:
     if len(deal.hands) != len(SEATS):
         raise DealError(f"{len(deal.hands)} hands; expected four")
     if unknown := [card for hand in deal.hands for card in hand or () if card not in PACK]:
-        raise DealError(f"{unknown[0]!r} is not a card; expected a suit S H D C and a rank A K Q J T 9 .. 2")
+        raise DealError(f"{unknown[0]!r} is not a card. Write a suit S H D C and a rank A K Q J T 9 .. 2, as in SA")
     deal = _with_contract(deal)
     hands, below = diagram(deal.hands, style, played_heading(deal, style)), "\n".join(_below(deal, style))
     return f"{hands}\n\n{below}" if below else hands
