@@ -25,9 +25,9 @@ from solver.questions.question import Question
 @played_option
 @analyse_options
 def command(settings: Settings, question: Question, words: tuple[str, ...], played: str | None) -> None:
-    """What each card played cost: the mistakes of a recorded play.
+    """Show what each card of a recorded play cost, and the mistakes.
 
-    It shows the value after every card, with best play from there on, and the cards that cost something.
+    It shows the value after every card, with best play from there on.
 
     GAME is any game except bridge and patience (`faceup games` lists them). Leave it out if the deals name their
     game. Bridge counts tricks; other games count what their rules count.

@@ -29,7 +29,7 @@ def command(settings: Settings) -> None:
     Pavlicek's records (.zrd), JSON and JSON Lines, CSV, boards of fc-solve and PySolFC, layouts of Solvitaire, deals
     as people type and paste them, and this program's own output.
 
-    Anything that the format cannot hold is left out with a warning, one for each kind of thing in a file.
+    What the format cannot hold is left out, with one warning for each kind of data in a file.
     """
     messages = Messages(settings)
     counts: Counter[str] = Counter()

@@ -199,7 +199,7 @@ _BOARDS_ONLY = ("board", "dealer", "vulnerable", *OPTIONS)
 @click.option(
     "--difficulty",
     type=click.Choice(LEVELS),
-    help="Patience: only layouts that can be won and are so hard, compared with others of the game.",
+    help="Patience: only winnable layouts of this difficulty, compared with others of the game.",
 )
 @limited
 @click.option("--dealer", type=seat, shell_complete=complete_seat, metavar="SEAT", help="Replaces that of the board.")

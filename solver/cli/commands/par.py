@@ -26,7 +26,7 @@ from solver.questions.question import Question
 @par_options
 @click.option("--check", is_flag=True, help="Compare with the answers given in the file.")
 def command(settings: Settings, question: Question, words: tuple[str, ...], check: bool) -> None:
-    """Par: the score, and all par contracts with the hands that can declare them.
+    """Show par: the score, and all par contracts with the hands that can declare them.
 
     For bridge, and for every game whose rule file has an auction. If only one side chooses, par is its best
     contract.

@@ -39,7 +39,11 @@ from solver.rules.selection import GameSelection
 @click.option("--strain", "--trump", type=strains, shell_complete=complete_strain, metavar="STRAINS",
               help="Only these strains, for example SH or S,NT.")  # fmt: skip
 @click.option(
-    "--leader", type=seats, shell_complete=complete_seat, metavar="SEATS", help="Only these declarers, for example NS."
+    "--leader",
+    type=seats,
+    shell_complete=complete_seat,
+    metavar="SEATS",
+    help="Only these seats on lead, for example NS.",
 )
 @click.option(
     "--contract",

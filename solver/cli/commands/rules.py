@@ -33,9 +33,9 @@ def command() -> None:
 
 
 @command.command("check")
-@common(sources=True, threads=False)
+@common(sources=True, metavar="FILE...", threads=False)
 def check(settings: Settings) -> None:
-    """Print all mistakes in rule files; exit code 1 if there are any."""
+    """Print all mistakes in rule files; if there are any, the exit code is 1."""
     found = {source: check_file(source) or _refused(source) for source in settings.sources}
     for mistakes in found.values():
         for mistake in mistakes:

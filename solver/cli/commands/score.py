@@ -88,7 +88,7 @@ def command(
     crib: bool,
     rules: Path | None,
 ) -> None:
-    """The duplicate score of a contract and its result, or of every deal of a file.
+    """Show the duplicate score of a contract with its result, or of every deal of a file.
 
     Write the contract in any usual way, with its declarer and its result: 4S, 4♠X, 3NT-E, 4S+1, 6C by S -1, Pass.
     For cribbage write the game, the four cards and the starter: cribbage S5,H5,D5,CJ C5. Without a starter you get

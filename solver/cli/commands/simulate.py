@@ -127,7 +127,7 @@ def command(
     seed: int | None,
     **given: Any,
 ) -> None:
-    """Chances when some hands are unknown: deal them at random many times and solve each deal.
+    """Deal unknown hands at random many times and solve each deal: chances and average scores.
 
     Bridge: for each strain and declarer the distribution of tricks and the chance of each contract. With --contract
     its expected score; if the leader's hand is known, also every opening lead: tricks, chance to beat the contract,

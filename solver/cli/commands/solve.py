@@ -92,7 +92,7 @@ def command(
     hand: str | None,
     own_crib: bool,
 ) -> None:
-    """The value of every legal card or move. In patience: can the layout be won, and how?
+    """Show the value of every legal card or move. In patience: can the layout be won, and how?
 
     GAME is any game except bridge (`faceup games` lists them). Leave it out if the deals name their game.
 

@@ -34,13 +34,13 @@ from solver.store.store import Store
 @click.option("--plot", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE",
               help="Also draw charts and write them to FILE.svg, .png or .pdf.")  # fmt: skip
 def command(settings: Settings, path: Path, batch: int | None, plot: Path | None) -> None:
-    """Summary statistics of a store.
+    """Show statistics of the answers in a store.
 
     Shares, averages and distributions, each with its uncertainty.
 
     Patience: layouts won, lost and unknown, with a 95 % interval for the share that can be won. Bridge: tricks by
     strain and declarer, games and slams, par. Other games: values. Recorded plays: mistakes. Every deal counts once.
-    If a limit was reached, a deal counts at both ends of the interval.
+    A deal that a limit left open counts with its lowest and with its highest value.
     """
     form = _form(plot) if plot else ""
     for option, file in (("--output", settings.output), ("--plot", plot)):

@@ -76,7 +76,7 @@ class _SuitWatch:
               help="What is known of the opponents' lengths: 'no void in East', 'West 2-4'.")  # fmt: skip
 @click.option("--gone", default="", metavar="CARDS", help="Cards of the suit already played.")
 @click.option("--time", type=click.FloatRange(min=0, min_open=True), metavar="SECONDS",
-              help="CPU time; after that, the best line found so far, and bounds.")  # fmt: skip
+              help="Limit of CPU time; if it is reached, you get the best line found so far, and bounds.")  # fmt: skip
 def command(
     settings: Settings,
     first: str,
@@ -88,7 +88,7 @@ def command(
     gone: str,
     time: float | None,
 ) -> None:
-    """Bridge: the best line of play in one suit when you do not see the opponents' cards.
+    """Find the best line of play in one suit of bridge when you do not see the opponents' cards.
 
     Give the cards of both hands, North's first; write - for a void. For each number of tricks, and for the most
     tricks on average, you get the best line, its probability, and the tricks it takes against each layout. The

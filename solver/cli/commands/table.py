@@ -26,7 +26,7 @@ from solver.questions.question import Question
 @table_options
 @click.option("--check", is_flag=True, help="Compare with the tables given in the file.")
 def command(settings: Settings, question: Question, words: tuple[str, ...], check: bool) -> None:
-    """The tricks that each hand can take as declarer in each suit and in no-trump.
+    """Show the tricks that each hand can take as declarer in each suit and in no-trump.
 
     For bridge, which need not be named, and whist.
 

@@ -49,9 +49,9 @@ def command(settings: Settings, question: Question, words: tuple[str, ...], lost
     such as freecell ms:617) and the line itself, with spaces or commas between the plays. FreeCell's standard
     notation (58 2a 26v3) works for games that print it.
 
-    With --lost no line is needed: within the limits, all reachable positions are listed, and if none is won the
-    layout is lost. This check uses nothing of the search. With --why the reason given in the deal is checked, in the
-    form that solve --why prints.
+    With --lost no line is needed: within the limits, all reachable positions are listed; if none of them is won, the
+    layout is lost. This check shares no code with the search. With --why the reason given in the deal is checked, in
+    the form that solve --why prints.
     """
     if lost and why:
         raise click.UsageError("--lost and --why; leave one of them out")

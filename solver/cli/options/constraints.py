@@ -33,7 +33,7 @@ _OPTIONS = (
     click.option("--shape", multiple=True, metavar="SEAT:SHAPES",
                  help="Shape of a hand, for example N:4333+4432+5332; by suit: S:5=3=3=2."),
     click.option("--attempts", type=click.IntRange(min=1), default=ATTEMPTS, show_default=True, metavar="N",
-                 help="Give up a deal after so many tries to meet the constraints."),
+                 help="Give up a deal after N attempts to meet the constraints."),
 )  # fmt: skip
 
 

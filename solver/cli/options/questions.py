@@ -184,7 +184,7 @@ _ANALYSE = (
 _POSITION = (
     *_PLAYED_BY,
     click.option("--after", type=click.IntRange(min=0), metavar="N",
-                 help="Not for patience: solve the position after N cards of the recorded play."),
+                 help="Not for patience: start from the position after N cards of the recorded play."),
 )  # fmt: skip
 
 _CONCEPT = (
@@ -202,11 +202,11 @@ _SOLVE = (
     click.option("--short", is_flag=True, help="Patience: spend more time to find a shorter line."),
     click.option("--fewest", is_flag=True, default=None,
                  help="Patience, games that build piles: a line of the fewest moves, or bounds on their number."),
-    click.option("--hint", is_flag=True, help="Patience: the next move, and which legal moves win or lose."),
+    click.option("--hint", is_flag=True, help="Patience: show the next move, and which legal moves win or lose."),
     click.option("--critical", is_flag=True,
-                 help="Patience: the last move where a wrong choice loses."),
+                 help="Patience: show the last move where a wrong choice loses."),
     click.option("--difficulty", is_flag=True, default=None,
-                 help="Patience: easy, medium, hard or expert, and how many moves at random the layout forgives."),
+                 help="Patience: rate the layout as easy to expert, and show how many random moves it forgives."),
     click.option("--why", is_flag=True,
                  help="The reasons. Bridge and whist: who wins which trick, what a wrong card gives up, proved "
                  "finesses and other plays. Patience: why a layout is lost, if a reason is known."),

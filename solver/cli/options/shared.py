@@ -134,6 +134,7 @@ def common(
     formats: Sequence[str] = FORMATS,
     *,
     sources: bool = True,
+    metavar: str = "DEAL|FILE...",
     threads: bool = True,
     deals: bool = False,
     names: Sequence[str] = ("--format",),
@@ -143,6 +144,7 @@ def common(
     Args:
         formats: the values of ``--format``, the default first; empty if the output has a form of its own.
         sources: whether the command takes files.
+        metavar: how its usage names them.
         threads: whether it can answer several deals at the same time.
         deals: whether its answers belong to deals, which rows can then contain.
         names: names of the option for the format.
@@ -196,7 +198,7 @@ def common(
                     "sources",
                     nargs=-1,
                     callback=given_or_piped,
-                    metavar="DEAL|FILE...",
+                    metavar=metavar,
                     shell_complete=complete_files,
                 ),
             )
