@@ -120,7 +120,7 @@ def test_a_family_of_ones_own(nim: Deal) -> None:
     assert solver.game("nim", {"Misere": True}).settings == {"Misere": True}
     assert solver.solve(Deal(fields={"heaps": [1]}), game=solver.game("nim", {"Misere": True})).value == -1
     assert "heaps" in nim.diagram()
-    for question, told in (("verify", "cannot be replayed"), ("par", "expected a game with an auction")):
+    for question, told in (("verify", "cannot be replayed"), ("par", "Choose a game with an auction")):
         with pytest.raises(FaceupError, match=told):
             QUESTIONS[question](nim)
 

@@ -246,7 +246,7 @@ class TestEndplay:
             (Deal(hands=(("SA",),)), "a deal of 1 hands; endplay needs four"),
             (Deal(hands=(("SA",), ("X1",), (), ())), "'X1' is not a card"),
             (Deal(hands=HANDS, game="hearts"), "a deal of 'hearts'; endplay is for bridge. Choose a bridge deal"),
-            (Deal(hands=HANDS, auction=("1S", "-")), "the call '-'; endplay has bids, Pass, X and XX alone"),
+            (Deal(hands=HANDS, auction=("1S", "-")), "the call '-'; endplay has only bids, Pass, X and XX"),
         ],
     )
     def test_what_endplay_has_no_place_for(self, deal: Deal, message: str) -> None:

@@ -51,7 +51,7 @@ def handler_of(question: str, deal: Deal, choice: GameSelection) -> tuple[Family
         handler = found.questions.get(question)
     if handler is None:
         named = choice.game_of(deal) or "this"
-        raise DealError(f"{named} belongs to {found.title}; expected {found.refuses[question]}")
+        raise DealError(f"{named} belongs to {found.title}. Choose {found.refuses[question]}")
     return found, handler
 
 

@@ -214,7 +214,7 @@ def last_points(position: Any, side: int) -> int:
     [
         ("vint", {}, "no tricks are given for S"),
         ("vint", {"table": {"S": [1, 2, 3]}}, "table has [1, 2, 3] for 1S. Write a number of tricks from 0 to 13"),
-        ("vint", {"table": {strain: [1, 2, 3, 14] for strain in "SCDHN"}}, "table: 14 for 1S"),
+        ("vint", {"table": {strain: [1, 2, 3, 14] for strain in "SCDHN"}}, "table has 14 for 1S"),
         ("vint", {"table": {"S": [True, 2, 3, 4]}}, "table has True for 1S. Write a number"),
         ("contract-bridge-rubber-bridge", {}, "the vulnerability is unknown"),
         ("contract-bridge-rubber-bridge", {"vulnerable": [True]}, "the vulnerability is unknown"),
@@ -225,7 +225,7 @@ def last_points(position: Any, side: int) -> int:
         ("bridge-meets-guess-who", {}, "the dealer is unknown. Add the dealer, who bids"),
         ("klubiskruuvi", {"table": {"M": [1] * 4}}, "no aces are given"),
         ("klubiskruuvi", {"table": {"M": [1] * 4}, "aces": [[1], [1], [1], [1]]}, "expected two numbers for each seat"),
-        ("tuppi", {"dealer": 1, "nolo": 3}, "rami: None for rami"),
+        ("tuppi", {"dealer": 1, "nolo": 3}, "rami has None for rami"),
     ],
 )
 def test_what_is_missing_is_told(game: str, fields: Deal, told: str) -> None:

@@ -88,7 +88,7 @@ def test_one_command_feeds_another() -> None:
 
 @pytest.mark.parametrize(
     ("content", "reason"),
-    [(b"", "an empty file"), (bytes(range(256)) * 4, "binary data"), (b"PK\3\4\0\0\0\0" * 9, "binary data")],
+    [(b"", "the file is empty"), (bytes(range(256)) * 4, "binary data"), (b"PK\3\4\0\0\0\0" * 9, "binary data")],
 )
 def test_files_that_are_no_deals(tmp_path: Path, content: bytes, reason: str) -> None:
     (tmp_path / "x.pbn").write_bytes(content)

@@ -91,8 +91,8 @@ def test_boards_without_numbers() -> None:
         (f"md|3{SOUTH},{WEST},SXHDC,|", "'X' in hand 'SXHDC' is not a rank"),
         (f"md|3{SOUTH},{WEST},{NORTH},{EAST},{EAST}|", "5 hands"),
         (f"md|3{SOUTH},{WEST},{NORTH},|pc|Z9|", "'Z9' is not a card"),
-        ("pn|a,b,c,d|st||", "x.lin:1: no deals"),
-        ("hello", "x.lin:1: no deals"),
+        ("pn|a,b,c,d|st||", "x.lin:1: there are no deals"),
+        ("hello", "x.lin:1: there are no deals"),
     ],
 )
 def test_what_cannot_be(text: str, message: str) -> None:

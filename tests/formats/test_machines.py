@@ -138,7 +138,7 @@ def test_a_blind_dup_record() -> None:
         (PUBLISHED[:24] + "18" + PUBLISHED[26:], "HT appears twice"),
         (PUBLISHED[:-2] + "18", "HT appears twice"),
         (PUBLISHED[:40], "are not card numbers. Write 39 of them, of two digits each"),
-        ("x" * 78, "Write 39 card numbers of two digits each"),
+        ("x" * 78, "are not card numbers. Write 39 of them"),
     ],
 )
 def test_bad_records_of_machines(numbers: str, told: str) -> None:

@@ -134,7 +134,7 @@ def test_seats_of_other_numbers() -> None:
     [
         ('[Leader "5"]', "Leader: '5' is not a seat. Write N, E, S, W or 1 to 4"),
         ('[Bids "3,x"]\n[Blind "1,2"]', "Blind: '1' is not true or false. Write one of them"),
-        ('[Declared "perhaps"]', "Declared: 'perhaps' is no vulnerability. Write true or false"),
+        ('[Declared "perhaps"]', "Declared: 'perhaps' is not true or false. Write one of them"),
         ('[Vulnerable "me"]', "Vulnerable: 'me' is no vulnerability. Write true or false, or None, NS, EW or All"),
         ('[Anti "spades"]', "Anti: 'spades' is not a suit. Write a letter such as S"),
         ('[TurnUp "the seven"]', "TurnUp: 'the seven' is not a card"),

@@ -45,7 +45,7 @@ def score(contract: Contract | str, vulnerable: bool | str, tricks: int | None =
     try:
         tricks = whole(tricks, "tricks", 0, 13)
     except DealError:
-        raise DealError(f"{shown(tricks)} tricks; expected 0 to 13") from None
+        raise DealError(f"{shown(tricks)} tricks are impossible. Write 0 to 13") from None
     over = tricks - contract.level - 6
     return _made(contract, vulnerable, over) if over >= 0 else -_down(contract.doubled, vulnerable, -over)
 
@@ -76,7 +76,7 @@ def exists(contract: Contract) -> None:
         whole(contract.strain, "strain", 0, 4)
         whole(contract.doubled, "doubled", 0, 2)
     except DealError:
-        raise DealError(f"{shown(contract)} is not a contract; expected level 1-7, strain 0-4, doubled 0-2") from None
+        raise DealError(f"{shown(contract)} is not a contract. Write level 1-7, strain 0-4, doubled 0-2") from None
 
 
 def _made(contract: Contract, vulnerable: bool, overtricks: int) -> int:

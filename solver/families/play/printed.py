@@ -228,7 +228,7 @@ def _cards(value: str) -> list[str]:
     cards = [word.translate(_SIGNS) for word in re.split(r"[\s,]+", value.strip()) if word]
     for word in cards:
         if not re.fullmatch(r"[A-Z][A-Z0-9]{1,3}(?:=[A-Z][A-Z0-9]*)?", word):
-            raise FormatError(f"{shown(word)} is not a card; expected a suit and a rank, as in ♠A")
+            raise FormatError(f"{shown(word)} is not a card. Write a suit and a rank, as in ♠A")
     return cards
 
 

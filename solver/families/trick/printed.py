@@ -266,7 +266,7 @@ def _card(word: str) -> str:
         code = any_card(word)
         if word.isupper() or code[0] in "SHDCMX":
             return code
-    raise FormatError(f"{shown(word)} is not a card; expected a suit and a rank, as in ♠A")
+    raise FormatError(f"{shown(word)} is not a card. Write a suit and a rank, as in ♠A")
 
 
 def _play(text: str) -> str:

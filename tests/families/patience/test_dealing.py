@@ -200,15 +200,15 @@ def test_what_the_deal_does_before_play() -> None:
     ("text", "told"),
     [
         ("ms:0", "ms:0 does not exist. Write a number from 1 to 8589934591"),
-        ("ms:8589934592", "expected a number from 1 to 8589934591"),
-        ("seed:18446744073709551616", "expected a number from 0 to 18446744073709551615"),
-        ("11982", "'11982' is not a numbered deal; expected ms:N, pysol:N or seed:N"),
+        ("ms:8589934592", "Write a number from 1 to 8589934591"),
+        ("seed:18446744073709551616", "Write a number from 0 to 18446744073709551615"),
+        ("11982", "'11982' is not a numbered deal. Write ms:N, pysol:N or seed:N"),
         ("dice:1", "'dice:1' is not a numbered deal"),
         ("ms:1..5", "'ms:1..5' is a range. Name one deal, for example ms:11982"),
         ("ms:5..5", "'ms:5..5' is a range. Name one deal, for example ms:11982"),
         ("ms:1,5", "'ms:1,5' is a list. Name one deal, for example ms:11982"),
         ("ms:-3", "ms:-3 does not exist. Write a number from 1 to 8589934591 or -1 or -2"),
-        ("seed:-1", "seed:-1; expected a number from 0"),
+        ("seed:-1", "seed:-1 does not exist. Write a number from 0"),
         ("mss:1", "did you mean ms?"),
     ],
 )
@@ -223,9 +223,9 @@ def test_ranges() -> None:
     assert str(next(numbers("seed:0..18446744073709551615"))) == "seed:0"
     wrong = (
         ("seed:2..1", "ends before it begins"),
-        ("ms:1..9999999999", "expected a number from 1"),
-        ("ms:-2..3", "ms:-2; expected a number from 1"),
-        ("ms:1,0", "ms:0; expected a number from 1"),
+        ("ms:1..9999999999", "Write a number from 1"),
+        ("ms:-2..3", "ms:-2; Write a number from 1"),
+        ("ms:1,0", "ms:0; Write a number from 1"),
         ("ms:1,seed:2", "is not a numbered deal; expected .* or a list as in seed:1,5,9$"),
         ("ms:1,,2", "is not a numbered deal"),
     )

@@ -170,7 +170,7 @@ def test_what_can_not_be_is_told_in_one_line(change: Item, told: str) -> None:
 
 
 def test_cards_of_a_bowling_frame_must_be_known() -> None:
-    with pytest.raises(DealError, match=r"frames: .* expected all cards there"):
+    with pytest.raises(DealError, match=r"frames: .* Write all cards there"):
         Unknown(load_game("bowling"), {"frames": [["??"]]})
 
 
