@@ -69,14 +69,14 @@ class AuctionAnswer(Answer):
 
     def _outcomes(self) -> dict[str, object]:
         outcome = self.par.outcome
-        told = _number("par", outcome) if outcome else {"par": None}
+        fields = _number("par", outcome) if outcome else {"par": None}
         if len(self.par.outcomes) == 2:
             for side, one in enumerate(self.par.outcomes):
-                told |= _number(f"par_side{side}_first", one)
+                fields |= _number(f"par_side{side}_first", one)
         if outcome:
-            return {**told, "contracts": list(outcome.contracts)}
+            return {**fields, "contracts": list(outcome.contracts)}
         lists = {f"contracts_side{side}_first": list(one.contracts) for side, one in enumerate(self.par.outcomes)}
-        return {**told, **lists}
+        return {**fields, **lists}
 
     def all_outcomes(self) -> dict[str, object]:
         """Return all values with which given answers are compared; empty if a limit left par open."""

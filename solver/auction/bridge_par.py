@@ -129,8 +129,8 @@ def par_told(deal: Deal, solver: DealSolver) -> ParSummary | None:
 
 def told_of(table: Mapping[str, Sequence[int]], vulnerable: tuple[bool, bool], dealer: int | None) -> ParSummary | None:
     """Return par of a complete table; None if it depends on which side bids first and the dealer is unknown."""
-    usual = par(table, vulnerable)
-    outcome = usual.outcome or par(table, vulnerable, dealer).outcome
+    regardless_of_dealer = par(table, vulnerable)
+    outcome = regardless_of_dealer.outcome or par(table, vulnerable, dealer).outcome
     if outcome is None:
         return None
     contracts = tuple((made.contract, made.declarers) for made in outcome.contracts)
@@ -143,8 +143,8 @@ def vulnerable_in(deal: Deal) -> tuple[bool, bool]:
     Raises:
         DealError: it is unknown.
     """
-    told = deal.vulnerable or deal.fields.get("vulnerable")
-    match told:
+    known = deal.vulnerable or deal.fields.get("vulnerable")
+    match known:
         case [bool(north_south), bool(east_west)]:
             return north_south, east_west
     raise DealError(f"the vulnerability is unknown; give it in the deal or with {option('vulnerable')}")

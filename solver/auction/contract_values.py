@@ -171,8 +171,8 @@ class Solved:
     def _tricks(self, rules: Rules, start: Start, contract: Contract | None, share: int = 1) -> Span:
         play = _for_tricks(rules)
         question = tricks_question(play, start)
-        usual = contract is not None and start.leader == (start.declarer or 0) + 1 & 3 and _usual_pack(play)
-        if contract is not None and usual and whist.fits(play, start, question):
+        like_bridge = contract is not None and start.leader == (start.declarer or 0) + 1 & 3 and _usual_pack(play)
+        if contract is not None and like_bridge and whist.fits(play, start, question):
             return self._row(contract.row, start.trump or "N")[contract.declarer or 0]
         return self._put(play, start, question, share)
 
@@ -193,8 +193,8 @@ class Solved:
     def _put(self, play: Rules, start: Start, question: Question, share: int) -> Span:
         """Solve a question, and return its bounds from a cache if contracts of another price asked it before."""
         key = (start.hands, start.leader, start.declarer, start.trump, start.alone)
-        for known, told, span in self._asked:
-            if known == key and told == play:
+        for known, rules, span in self._asked:
+            if known == key and rules == play:
                 return span
         found = self._searches.ask(play, start, question, share=share)
         self._asked.append((key, play, (found.low, found.high)))

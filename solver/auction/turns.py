@@ -141,9 +141,9 @@ def _from_partner(
     others = [list(hands[(caller + place) % SEATS]) for place in (1, 3)]
     away, got = (_first_of_suits(own), _first_of_suits(partner)) if _no_trick(rules) else (own, partner)
     for lost in away:
-        kept = [card for card in own if card != lost]
+        rest = [card for card in own if card != lost]
         for card in got:
-            yield {**fields, "declarer": 0, "dealer": None, "hands": [[*kept, card], *others]}
+            yield {**fields, "declarer": 0, "dealer": None, "hands": [[*rest, card], *others]}
 
 
 def _no_trick(rules: Rules) -> bool:
@@ -172,8 +172,8 @@ def _taken(
     """Yield the hands after the dealer took a card and discarded one."""
     six = (*hands[dealer], card)
     for away in reversed(_high_first(six, ranks)):
-        kept = [held for held in six if held != away]
-        yield {**fields, "hands": [kept if seat == dealer else list(hand) for seat, hand in enumerate(hands)]}
+        rest = [held for held in six if held != away]
+        yield {**fields, "hands": [rest if seat == dealer else list(hand) for seat, hand in enumerate(hands)]}
 
 
 def _high_first(cards: Sequence[str], ranks: str) -> list[str]:

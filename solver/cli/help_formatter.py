@@ -308,9 +308,9 @@ def write_examples(path: str, formatter: click.HelpFormatter) -> None:
     if not found:
         return
     with formatter.section("Examples"):
-        for line, told in found:
+        for line, text in found:
             formatter.write(f"{'':>{formatter.current_indent}}{line}\n")
-            formatter.write(f"{'':>{formatter.current_indent + 4}}{told}\n")
+            formatter.write(f"{'':>{formatter.current_indent + 4}}{text}\n")
 
 
 def _bare(text: str, group: str) -> str:

@@ -110,8 +110,8 @@ class WrongUsage(click.ClickException):
 
     def show(self, file: IO[Any] | None = None) -> None:
         """Write the message in one line, by default on standard error."""
-        told = " ".join(self.message.split()).removesuffix(".")
-        click.echo(printable(f"error: {told}"), file=file, err=True)
+        line = " ".join(self.message.split()).removesuffix(".")
+        click.echo(printable(f"error: {line}"), file=file, err=True)
 
 
 @contextmanager

@@ -75,10 +75,10 @@ def as_fields(key: str, bounds: Bounds) -> dict[str, object]:
 
 def each_field(key: str, values: Mapping[str, Bounds]) -> dict[str, object]:
     """Return the JSON fields of the numbers of all plays; if any is open, the bounds of all follow."""
-    told: dict[str, object] = {key: {play: bounds.number for play, bounds in values.items()}}
+    fields: dict[str, object] = {key: {play: bounds.number for play, bounds in values.items()}}
     if any(not bounds.exact for bounds in values.values()):
-        told[f"{key}_bounds"] = {play: list(bounds) for play, bounds in values.items()}
-    return told
+        fields[f"{key}_bounds"] = {play: list(bounds) for play, bounds in values.items()}
+    return fields
 
 
 def proved_best(moves: Mapping[str, Bounds], *, most: bool) -> tuple[str, ...]:

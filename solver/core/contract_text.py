@@ -78,14 +78,14 @@ def read(text: str) -> Written | None:
     declarers = () if by is None else words.seats(re.sub(r"\b(?:or|and)\b", ",", by))
     if strain is None or declarers is None or (len(declarers) == 2 and (declarers[0] - declarers[1]) % 2):
         return None
-    level, told = int(found["level"]), found["vulnerable"]
+    level, vulnerability = int(found["level"]), found["vulnerable"]
     return Written(
         level,
         strain,
         _doubled(found["doubled"]),
         tuple(sorted(declarers)),
         int(found["tricks"]) if found["tricks"] else _tricks(level, found["result"]),
-        None if told is None else told == "vulnerable",
+        None if vulnerability is None else vulnerability == "vulnerable",
         None if found["score"] is None else int(found["score"]),
     )
 

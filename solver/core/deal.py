@@ -298,9 +298,9 @@ class Deal:
 
 def _told(deal: Deal) -> list[str]:
     """Return the names of the attributes that are set, other than hands and source."""
-    usual = Deal()
+    default = Deal()
     names = (one.name for one in fields(Deal) if one.repr and one.name not in ("source", "hands"))
-    return [name for name in names if getattr(deal, name) is not getattr(usual, name) and _says(getattr(deal, name))]
+    return [name for name in names if getattr(deal, name) is not getattr(default, name) and _says(getattr(deal, name))]
 
 
 def _says(value: object) -> bool:

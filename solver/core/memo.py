@@ -19,17 +19,17 @@ def cached_by_identity(function: Callable[[Subject], Result]) -> Callable[[Subje
     Hashing rules takes longer than many of the functions of rules, and all deals of a game share one object of rules.
     """
     # The object is kept beside the result: as long as it is there, no other object has its identity.
-    kept: dict[int, tuple[Subject, Result]] = {}
+    results: dict[int, tuple[Subject, Result]] = {}
 
     @wraps(function)
     def cached(subject: Subject) -> Result:
-        known = kept.get(id(subject))
+        known = results.get(id(subject))
         if known is not None and known[0] is subject:
             return known[1]
         result = function(subject)
-        if len(kept) >= MOST_SUBJECTS:
-            kept.clear()
-        kept[id(subject)] = (subject, result)
+        if len(results) >= MOST_SUBJECTS:
+            results.clear()
+        results[id(subject)] = (subject, result)
         return result
 
     return cached

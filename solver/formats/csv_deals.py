@@ -88,8 +88,8 @@ def deals(lines: Iterable[str], name: str, game: str | None = None) -> Iterator[
             index += 1
             item = _read(head, cells, Source(name, index, rows.line_num), game)
             if remarks and isinstance(item, Deal):
-                told = (str(FormatError(text, file=name, line=1)) for text in remarks)
-                item.warnings, remarks = (*told, *item.warnings), []
+                about_columns = (str(FormatError(text, file=name, line=1)) for text in remarks)
+                item.warnings, remarks = (*about_columns, *item.warnings), []
             yield item
     except csv.Error as error:
         yield BadDeal(
@@ -137,8 +137,8 @@ def _read(head: Sequence[str], cells: Sequence[str], source: Source, unnamed: st
     if tags:
         deal.tags = tags
     if text.strip() and _ALL.issubset(head):
-        told = [FormatError(odd, file=source.file, line=source.line) for odd in _contradictions(row, deal)]
-        deal.warnings = (*deal.warnings, *map(str, told))
+        contradictions = [FormatError(odd, file=source.file, line=source.line) for odd in _contradictions(row, deal)]
+        deal.warnings = (*deal.warnings, *map(str, contradictions))
     return deal
 
 

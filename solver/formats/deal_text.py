@@ -39,20 +39,20 @@ def deal_text(deal: Deal, *, hands_alone: bool = False) -> str:
 
 def object_text(item: JsonMapping, *, hands_alone: bool = False) -> str:
     """Return the object of a JSON deal as one text; arguments as for ``deal_text``."""
-    said = {key: value for key, value in item.items() if key not in _AROUND}
-    hands = said.get(_HANDS)
+    fields = {key: value for key, value in item.items() if key not in _AROUND}
+    hands = fields.get(_HANDS)
     of_bridge = False
-    if isinstance(hands, list) and said.get("game") is None and len(hands) == 4 and _DEAL not in said:
+    if isinstance(hands, list) and fields.get("game") is None and len(hands) == 4 and _DEAL not in fields:
         of_bridge = True
         text = format_deal(tuple(None if hand is None else tuple(hand) for hand in hands))
-        del said[_HANDS]
-        if hands_alone or not said:
+        del fields[_HANDS]
+        if hands_alone or not fields:
             return text
-        said = {_DEAL: text, **said}
-    number = said.get(_DEAL)
-    if not of_bridge and isinstance(number, str) and _NUMBER.fullmatch(number) and not said.keys() - {_DEAL, "game"}:
+        fields = {_DEAL: text, **fields}
+    number = fields.get(_DEAL)
+    if not of_bridge and isinstance(number, str) and _NUMBER.fullmatch(number) and not fields.keys() - {_DEAL, "game"}:
         return number
-    return json.dumps(said, ensure_ascii=False, separators=(",", ":"))
+    return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
 
 
 def deal_of_text(text: str, source: Source, game: str | None, given: Mapping[str, object]) -> Deal:

@@ -75,47 +75,47 @@ def deals(lines: Iterable[str], name: str) -> Iterator[Deal | BadDeal]:
 
 
 def _found(lines: Iterable[str], name: str) -> Iterator[Found]:
-    said: dict[str, str] = {}
+    values: dict[str, str] = {}
     numbers: list[int] = []
     line = 0
     for line, text in enumerate(lines, start=1):
         found = _LINE.fullmatch(text.rstrip("\r\n"))
         numbered = _BOARD.fullmatch(found[1]) if found else None
         if not found or not numbered:
-            remark = _said(found[1].lower(), found[2], said) if found else _odd(text.strip())
+            remark = _said(found[1].lower(), found[2], values) if found else _odd(text.strip())
             if remark:
                 yield FormatError(remark, line=line)
             continue
         number, value = int(numbered[1]), found[2]
-        if _is_meant(number, value, said):
+        if _is_meant(number, value, values):
             if number in numbers:
                 yield FormatError(f"a second board {number:02}", line=line)
             numbers.append(number)
-            yield _one(number, value, Source(name, len(numbers), line), said)
+            yield _one(number, value, Source(name, len(numbers), line), values)
         elif not _is_none(value):
-            yield FormatError(f"board {number:02} is not among {_range(said)}; left out", line=line)
+            yield FormatError(f"board {number:02} is not among {_range(values)}; left out", line=line)
     if not numbers:
         yield BadDeal(
             Source(name, 1, 1), FormatError("there are no boards. Add lines such as Board 01=...", file=name, line=1)
         )
         return
-    first, last = (int(said[key]) if said.get(key, "").isdecimal() else None for key in _RANGE)
+    first, last = (int(values[key]) if values.get(key, "").isdecimal() else None for key in _RANGE)
     lacking = [] if first is None or last is None else sorted({*range(first, min(last, MOST) + 1)}.difference(numbers))
     if lacking:
-        told = f"board {lacking[0]:02} and others are" if len(lacking) > 1 else f"board {lacking[0]:02} is"
-        error = FormatError(f"{told} missing; {_range(said)} are named", file=name, line=line)
+        boards = f"board {lacking[0]:02} and others are" if len(lacking) > 1 else f"board {lacking[0]:02} is"
+        error = FormatError(f"{boards} missing; {_range(values)} are named", file=name, line=line)
         yield BadDeal(Source(name, len(numbers) + 1, line), error)
 
 
-def _said(key: str, value: str, said: dict[str, str]) -> str:
+def _said(key: str, value: str, values: dict[str, str]) -> str:
     """Store the value of a name; return a warning about it, or an empty text."""
     if key in IGNORED or _COPIES.fullmatch(key):
         return ""
     if key not in (*_RANGE, _HEADLINE):
         return f"{shown(key)} is unknown; left out"
-    if key in said:
+    if key in values:
         return f"a second {shown(key)}; the first counts"
-    said[key] = value
+    values[key] = value
     if key in _RANGE and not (value.isdecimal() and 0 < int(value) <= MOST):
         return f"{key} {shown(value)} is wrong. Write a number from 1 to {MOST}"
     return ""
@@ -128,8 +128,8 @@ def _odd(text: str) -> str:
     return f"{shown(text)} is not a line of a DLM file. Write a name, = and its value"
 
 
-def _range(said: dict[str, str]) -> str:
-    return f"the boards {said.get(_RANGE[0], '?')} to {said.get(_RANGE[1], '?')}"
+def _range(values: dict[str, str]) -> str:
+    return f"the boards {values.get(_RANGE[0], '?')} to {values.get(_RANGE[1], '?')}"
 
 
 def pieces(deals: Iterable[Deal], left_out: LeftOut | None = None, compare: Compare | None = None) -> Iterator[str]:
@@ -164,9 +164,9 @@ def pieces(deals: Iterable[Deal], left_out: LeftOut | None = None, compare: Comp
         yield f"Duplicates {number:02}=0\nBoard {number:02}={letters}{_checksum(number, letters):03}\n"
 
 
-def _is_meant(number: int, value: str, said: dict[str, str]) -> bool:
+def _is_meant(number: int, value: str, values: dict[str, str]) -> bool:
     """Return whether a board is one of those that the file is said to have."""
-    first, last = (said.get(key, "") for key in _RANGE)
+    first, last = (values.get(key, "") for key in _RANGE)
     if first.isdecimal() and last.isdecimal():
         return int(first) <= number <= int(last)
     return not _is_none(value)
@@ -178,15 +178,15 @@ def _is_none(value: str) -> bool:
     return bool(found) and value[:26].lower() == _NONE
 
 
-def _one(number: int, value: str, source: Source, said: dict[str, str]) -> Deal | BadDeal:
+def _one(number: int, value: str, source: Source, values: dict[str, str]) -> Deal | BadDeal:
     try:
-        return _deal(number, value, source, said)
+        return _deal(number, value, source, values)
     except FaceupError as error:
-        told = FormatError(f"board {number:02}: {error.message}", file=source.file, line=source.line)
-        return BadDeal(source, told)
+        placed = FormatError(f"board {number:02}: {error.message}", file=source.file, line=source.line)
+        return BadDeal(source, placed)
 
 
-def _deal(number: int, value: str, source: Source, said: dict[str, str]) -> Deal:
+def _deal(number: int, value: str, source: Source, values: dict[str, str]) -> Deal:
     found = _CARDS.fullmatch(value)
     if not found or not number:
         raise DealError(f"{_short(value)!r} is not a board. Write 26 letters a to p and a checksum of three digits")
@@ -195,7 +195,7 @@ def _deal(number: int, value: str, source: Source, said: dict[str, str]) -> Deal
     laid_down = board(number)
     deal = Deal(source=source, hands=hands_of_places([seat for code in codes for seat in divmod(code, 4)]))
     deal.dealer, deal.vulnerable = laid_down["dealer"], laid_down["vulnerable"]  # type: ignore[assignment]
-    headline = {"Event": said[_HEADLINE]} if said.get(_HEADLINE) else {}
+    headline = {"Event": values[_HEADLINE]} if values.get(_HEADLINE) else {}
     deal.tags = {**headline, **laid_down["tags"]}  # type: ignore[dict-item]
     wanted = f"{_checksum(number, letters):03}"
     if found[2] and found[2] != wanted:

@@ -180,15 +180,15 @@ class _Machine(NamedTuple):
 def _machine(record: bytes) -> _Machine:
     """Return the part of a DUP record for the dealing machine; empty for other records."""
     text = record[_READABLE:_DUP]
-    told = text.decode("latin-1")
-    if len(record) < _DUP or not told.strip():
+    decoded = text.decode("latin-1")
+    if len(record) < _DUP or not decoded.strip():
         return _Machine()
-    first, copies, last = told[2:5].strip(), told[5:7].strip(), told[7:].strip()
-    if not re.fullmatch("[YN ]{2}", told[:2]) or not re.fullmatch(r"\d+ \d* \d+", f"{first} {copies} {last}"):
+    first, copies, last = decoded[2:5].strip(), decoded[5:7].strip(), decoded[7:].strip()
+    if not re.fullmatch("[YN ]{2}", decoded[:2]) or not re.fullmatch(r"\d+ \d* \d+", f"{first} {copies} {last}"):
         return _Machine(
-            text, odd=(f"{shown(told)} at the end of the first record cannot be read. Write it as in 'YN1  1 36 '",)
+            text, odd=(f"{shown(decoded)} at the end of the first record cannot be read. Write it as in 'YN1  1 36 '",)
         )
-    odd = ("the boards are counted backwards, and numbered forwards here",) if told[1] == "Y" else ()
+    odd = ("the boards are counted backwards, and numbered forwards here",) if decoded[1] == "Y" else ()
     return _Machine(text, int(first) or 1, int(last), odd)
 
 

@@ -243,8 +243,8 @@ def _scan_stream(stream: BinaryIO, name: str, game: str | None) -> Iterator[Deal
                 )
                 return
             whole = io.BytesIO(data)
-        if told := registry.message(head):
-            yield BadDeal(Source(name), FormatError(told, file=name))
+        if foreign := registry.message(head):
+            yield BadDeal(Source(name), FormatError(foreign, file=name))
             return
         for item in _deals(detect(head, name), head, whole, name, game):
             index = item.source.index

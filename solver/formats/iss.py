@@ -75,27 +75,27 @@ def _deal(line: str, source: Source) -> Deal:
         raise FormatError(
             f"{shown(line.strip()[:40])} is no record of skat; write (;GM[Skat]...MV[...] ;), a game a line"
         )
-    said: dict[str, str] = {}
+    values: dict[str, str] = {}
     for found in _PROPERTY.finditer(body["properties"]):
-        if found[1].upper() in said:
+        if found[1].upper() in values:
             raise FormatError(f"{found[1]} appears twice in a record; write it once")
-        said[found[1].upper()] = found[2].strip()
-    if "MV" not in said:
+        values[found[1].upper()] = found[2].strip()
+    if "MV" not in values:
         raise FormatError("a record without MV, the cards and the play; there is nothing to read")
     moves = _Moves()
-    moves.read(said["MV"].split())
+    moves.read(values["MV"].split())
     deal = from_object(moves.fields(), source, GAME)
-    tags = {tag: said[name] for name, tag in _TAGS.items() if said.get(name)}
+    tags = {tag: values[name] for name, tag in _TAGS.items() if values.get(name)}
     known = _TAGS.keys() | _NO_PART | {"MV", "R"}
-    if when := _WHEN.fullmatch(said.get("DT", "")):
+    if when := _WHEN.fullmatch(values.get("DT", "")):
         tags |= {"UTCDate": f"{when[1]}.{when[2]}.{when[3]}", "UTCTime": when[4]}
         known |= {"DT"}
     warnings = (
         str(FormatError(f"{name}[{text[:20]}] is not understood; left out", file=source.file, line=source.line))
-        for name, text in said.items()
+        for name, text in values.items()
         if text and name not in known
     )
-    comments = {"": tuple(f"{{{text}}}" for text in (*moves.remarks(), *_result(said.get("R", ""))))}
+    comments = {"": tuple(f"{{{text}}}" for text in (*moves.remarks(), *_result(values.get("R", ""))))}
     return replace(deal, tags={**deal.tags, **tags}, comments=comments, warnings=(*deal.warnings, *warnings))
 
 
@@ -181,15 +181,15 @@ class _Moves:
             self.played.append(move)
         elif move.partition(".")[0] in _ENDS:
             self.ended.append(f"player {player + 1} {_ENDS[move.partition('.')[0]]}")
-        elif (said := _ANNOUNCED.fullmatch(move)) and not self.game:
-            self._announced(player, said)
+        elif (announced := _ANNOUNCED.fullmatch(move)) and not self.game:
+            self._announced(player, announced)
         else:
             raise FormatError(f"{shown(move)} is no move of player {player} here")
 
-    def _announced(self, player: int, said: re.Match[str]) -> None:
+    def _announced(self, player: int, found: re.Match[str]) -> None:
         """Store the announced game, the discarded cards, and with open cards the hand that is left."""
-        self.declarer, self.game, self.extras = player, said["game"], said["extras"]
-        cards = tuple(said["cards"].split(".")[1:])
+        self.declarer, self.game, self.extras = player, found["game"], found["extras"]
+        cards = tuple(found["cards"].split(".")[1:])
         if self.taken:
             self.away = cards[:2]
             held = (*self.cards[player * _HAND : (player + 1) * _HAND], *self.cards[_PLAYERS * _HAND :])

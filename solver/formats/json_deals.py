@@ -415,12 +415,12 @@ class _Reader:
         if not text or text.upper() in ("PASS", "AP"):
             return
         contract = Contract.parse(text)
-        said = (
+        parts = (
             ("level", level, contract.level),
             ("strain", strain, contract.strain),
             ("doubled", double, contract.doubled),
         )
-        for key, value, own in said:
+        for key, value, own in parts:
             if value is not None and value != own:
                 raise FormatError(
                     f"contract {text} and {key} {self.item[key]} contradict each other; leave one of them out"

@@ -127,8 +127,8 @@ class _Heading:
 
     def lacks(self, command: _Command) -> bool:
         """Return whether the value of a command is still missing."""
-        said = {"vg": self.match, "mn": self.title, "rs": self.results, "pn": self.players}
-        return not said[command.name]
+        values = {"vg": self.match, "mn": self.title, "rs": self.results, "pn": self.players}
+        return not values[command.name]
 
     def field(self, name: str) -> str:
         """Return a field of ``vg``; empty if it is missing."""
@@ -285,7 +285,7 @@ def _boards(commands: Iterator[_Command]) -> Iterator[_Board]:
 
 
 def _begun(command: _Command, heading: _Heading, waiting: Sequence[_Command]) -> _Board:
-    own = [said for said in waiting if said.name not in _HEADING]
+    own = [one for one in waiting if one.name not in _HEADING]
     board = _Board(command.line, replace(heading), [*own, command])
     if command.name == "md":
         board.cards = command.line

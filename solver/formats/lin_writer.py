@@ -47,9 +47,9 @@ def pieces(
     for deal, _ in written(deals, _check, left_out, compare, read_back):
         heading = dict(_heading(deal))
         # What holds for the boards behind is said where it changes; a link stands alone.
-        said = [(name, value) for name, value in heading.items() if value != ("" if links else before.get(name, ""))]
+        head = [(name, value) for name, value in heading.items() if value != ("" if links else before.get(name, ""))]
         before = heading
-        board = "".join(f"{name}|{value}|" for name, value in (*said, *_board(deal)) if value or name in _ALONE)
+        board = "".join(f"{name}|{value}|" for name, value in (*head, *_board(deal)) if value or name in _ALONE)
         yield f"{link(board) if links else board}\n"
 
 

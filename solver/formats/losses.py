@@ -143,8 +143,8 @@ def _same(attribute: str, key: str, old: object, new: object) -> bool:
     if attribute == "comments":
         return _words(old) == _words(new)
     if attribute == "sections" and key == "Auction" and isinstance(old, tuple) and isinstance(new, tuple):
-        said = annotated(old)
-        return said is not None and said == annotated(new)
+        calls = annotated(old)
+        return calls is not None and calls == annotated(new)
     return False
 
 

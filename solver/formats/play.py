@@ -189,9 +189,9 @@ def follow(
         deal.play_error = record.error.at(file=deal.source.file, line=deal.source.line)
         deal.fields = {**deal.fields, "played": [made.card for made in cards]}
         warnings.append(str(deal.play_error))
-    told = "" if agreed else _impossible(deal, record)
-    if told:
-        warnings.append(str(FormatError(told, file=deal.source.file, line=result_line or deal.source.line)))
+    problem = "" if agreed else _impossible(deal, record)
+    if problem:
+        warnings.append(str(FormatError(problem, file=deal.source.file, line=result_line or deal.source.line)))
 
 
 def _impossible(deal: Deal, record: PlayRecord) -> str:

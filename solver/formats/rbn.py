@@ -116,7 +116,7 @@ def _found(lines: Iterable[str], name: str) -> Iterator[Found]:
     remarks: list[FormatError] = []
     warned: set[str] = set()
     for record in _records(lines):
-        heading |= {label: said for label, said in record.said.items() if label in _REPEATED}
+        heading |= {label: value for label, value in record.said.items() if label in _REPEATED}
         if not record.said.keys() & set("HACPRMI"):
             idle.append(record)
             remarks += [FormatError(text, line=line) for line, text in record.odd()]
@@ -165,11 +165,11 @@ def pieces(deals: Iterable[Deal], left_out: LeftOut | None = None, compare: Comp
     yield HEAD
     before: Mapping[str, str] = {}
     for deal, _ in written(deals, _refuse, left_out, compare, read_back):
-        said = _lines(deal)
+        lines = _lines(deal)
         # What a record before said would hold on: an empty line ends it.
-        forgotten = {label: "" for label in _REPEATED if before.get(label) and label not in said}
-        before = {**before, **said, **forgotten}
-        order = {label: {**forgotten, **said}[label] for label in _LABELS if label in said or label in forgotten}
+        forgotten = {label: "" for label in _REPEATED if before.get(label) and label not in lines}
+        before = {**before, **lines, **forgotten}
+        order = {label: {**forgotten, **lines}[label] for label in _LABELS if label in lines or label in forgotten}
         yield "".join(_paragraphs(deal, order)) + "\n"
 
 
@@ -180,8 +180,8 @@ def read_back(deal: Deal) -> Deal:
 
 
 def _lines(deal: Deal) -> dict[str, str]:
-    said = {label: _one_line(text) for label, text in _Writer(deal).lines()}
-    return {label: said[label] for label in _LABELS if label in said}
+    texts = {label: _one_line(text) for label, text in _Writer(deal).lines()}
+    return {label: texts[label] for label in _LABELS if label in texts}
 
 
 # -- reading ---------------------------------------------------------------------------------------------------
@@ -220,8 +220,8 @@ def _label(record: _Record, text: str, number: int, last: str) -> str:
     found = _LINE.fullmatch(text)
     if not found:
         if last == "I":
-            said, line = record.said["I"]
-            record.said["I"] = (f"{said} {text.strip()}", line)
+            items, line = record.said["I"]
+            record.said["I"] = (f"{items} {text.strip()}", line)
         else:
             record.strange.append(number)
         return last
@@ -512,10 +512,10 @@ class _Writer:
 
     def _hands(self) -> str:
         hands = [self.deal.hands[SEATS.index(seat)] for seat in _FROM_WEST]
-        told = ["" if hand is None else dotted(hand) for hand in hands]
+        texts = ["" if hand is None else dotted(hand) for hand in hands]
         if all(hand is not None and len(hand) == 13 for hand in hands):
-            told[3] = ""
-        return "W:" + ":".join(told)
+            texts[3] = ""
+        return "W:" + ":".join(texts)
 
     def _auction(self) -> str:
         deal = self.deal
@@ -537,8 +537,8 @@ class _Writer:
             return "P"
         if deal.contract is None:
             return ""
-        usual = None if deal.declarer is None else calls.opening_leader(deal.declarer)
-        leader = "" if deal.leader in (None, usual) or deal.declarer is None else SEATS[deal.leader or 0]
+        by_declarer = None if deal.declarer is None else calls.opening_leader(deal.declarer)
+        leader = "" if deal.leader in (None, by_declarer) or deal.declarer is None else SEATS[deal.leader or 0]
         told = str(deal.contract).replace("XX", "R")
         return _joined(told, "" if deal.declarer is None else SEATS[deal.declarer], leader)
 
@@ -552,9 +552,9 @@ class _Writer:
     def _result(self) -> str:
         deal = self.deal
         score = signed_score(deal.tags.get("Score", ""))
-        told = ("" if deal.result is None else str(deal.result)) + ("" if score is None else f"{score:+d}")
+        text = ("" if deal.result is None else str(deal.result)) + ("" if score is None else f"{score:+d}")
         note = deal.tags.get("ResultNote", "")
-        return f"{told}:{note}" if note else told
+        return f"{text}:{note}" if note else text
 
 
 _CALLS = {"Pass": "P", "XX": "R"}

@@ -110,8 +110,8 @@ class Text:
             found = CONTROLS.search(text)
             if found:
                 at = line + text.count("\n", 0, found.start())
-                told = f"binary data (character {ord(found.group()):#04x}). Save the deals as text"
-                raise FormatError(told, file=self._name, line=at)
+                message = f"binary data (character {ord(found.group()):#04x}). Save the deals as text"
+                raise FormatError(message, file=self._name, line=at)
             line += text.count("\n")
             if text:
                 yield text

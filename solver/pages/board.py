@@ -315,8 +315,8 @@ def play_json(play: Play) -> JsonObject:
 def frame_json(frame: Frame) -> JsonObject:
     """Return a single position as JSON with its own ``steps``."""
     steps = _Steps()
-    told = _frame(frame, steps)
-    return {**told, "steps": [step.as_json() for step in steps.found]}
+    data = _frame(frame, steps)
+    return {**data, "steps": [step.as_json() for step in steps.found]}
 
 
 def _frame(frame: Frame, steps: _Steps) -> JsonObject:
@@ -369,8 +369,8 @@ _LINES = ("steps", "line")
 def packed(play: Play) -> str:
     """Return the JSON of ``play_json`` in columns, compressed (deflate), in base64."""
     # Halves of pairs, which names in files may have, cannot be written at all.
-    told = json.dumps(columns(play_json(play)), ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
-    return base64.b64encode(zlib.compress(told, 9)).decode("ascii")
+    text = json.dumps(columns(play_json(play)), ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
+    return base64.b64encode(zlib.compress(text, 9)).decode("ascii")
 
 
 def unpacked(text: str) -> JsonObject:
@@ -422,11 +422,11 @@ def rows(data: JsonMapping) -> JsonObject:
 
 
 def _options(data: JsonMapping) -> Iterator[JsonObject]:
-    told = data["options"]
-    lines = {name: _lists(told[name]) for name in _LINES}
-    for at, worth in enumerate(told["worth"]):
+    options = data["options"]
+    lines = {name: _lists(options[name]) for name in _LINES}
+    for at, worth in enumerate(options["worth"]):
         own = dict(zip(_WORTH, data["worths"][worth], strict=True))
-        yield own | {"at": told["at"] and told["at"][at]} | {name: lines[name][at] for name in _LINES}
+        yield own | {"at": options["at"] and options["at"][at]} | {name: lines[name][at] for name in _LINES}
 
 
 def _columns(made: Sequence[JsonMapping], names: Sequence[str]) -> JsonObject:

@@ -37,8 +37,8 @@ class _Drawing:
 
     def add(self, name: str, text: str = "", /, **attributes: object) -> None:
         """Add an element; underscores in attributes become hyphens."""
-        told = "".join(f' {key.replace("_", "-")}="{escape(_plain(value))}"' for key, value in attributes.items())
-        self.parts.append(f"<{name}{told}>{escape(text)}</{name}>" if text else f"<{name}{told}/>")
+        written = "".join(f' {key.replace("_", "-")}="{escape(_plain(value))}"' for key, value in attributes.items())
+        self.parts.append(f"<{name}{written}>{escape(text)}</{name}>" if text else f"<{name}{written}/>")
 
     def text(self, x: float, y: float, text: str, anchor: str = "middle", **attributes: object) -> None:
         """Add a text."""
@@ -115,8 +115,8 @@ def _axis(drawing: _Drawing, most: float, unit: str) -> None:
     for part in range(5):
         y = _TOP + _HIGH * (1 - part / 4)
         drawing.line(_LEFT, y, _WIDE - _RIGHT, y, stroke_opacity=1 if part == 0 else 0.15)
-        told = f"{most * part / 4:.1f}".removesuffix(".0")
-        drawing.text(_LEFT - 6, y + 4, told + (f" {unit}" if part == 4 else ""), "end")
+        label = f"{most * part / 4:.1f}".removesuffix(".0")
+        drawing.text(_LEFT - 6, y + 4, label + (f" {unit}" if part == 4 else ""), "end")
 
 
 def _bars(drawing: _Drawing, heights: Sequence[float], most: float, each: float) -> None:
@@ -147,8 +147,8 @@ def _entry(drawing: _Drawing, number: int, name: str) -> None:
 
 def _stroke(number: int) -> dict[str, str]:
     dashes = _DASHES[number % len(_DASHES)]
-    told = {"stroke": _COLOURS[number % len(_COLOURS)]}
-    return told | ({"stroke_dasharray": dashes} if dashes else {})
+    stroke = {"stroke": _COLOURS[number % len(_COLOURS)]}
+    return stroke | ({"stroke_dasharray": dashes} if dashes else {})
 
 
 def _ticks(drawing: _Drawing, numbers: Sequence[int], each: float) -> None:
@@ -156,8 +156,8 @@ def _ticks(drawing: _Drawing, numbers: Sequence[int], each: float) -> None:
     widest = max(len(str(number)) for number in numbers) * _LETTER + 6
     step = max(1, math.ceil(widest / each))
     for place in range(0, len(numbers), step):
-        told = str(numbers[place]).replace("-", "−")
-        drawing.text(_LEFT + (place + 0.5) * each, _TOP + _HIGH + 16, told)
+        label = str(numbers[place]).replace("-", "−")
+        drawing.text(_LEFT + (place + 0.5) * each, _TOP + _HIGH + 16, label)
 
 
 def heat_map(what: str, columns: Sequence[str], rows: Sequence[tuple[str, Sequence[float]]]) -> str:

@@ -57,8 +57,8 @@ def _numbers(panel: Panel, column: int) -> bool:
 def _cells(panel: Panel, number: int, row: tuple[str, ...]) -> list[Markup]:
     made = []
     for column, cell in enumerate(row):
-        told = suited(cell)
-        inside = element("mark", told) if (number, column) in panel.marked else told
+        content = suited(cell)
+        inside = element("mark", content) if (number, column) in panel.marked else content
         kind = "number" if _is_number(cell) else None
         made.append(element("td", inside, class_=kind) if column else element("th", inside, scope="row"))
     return made
@@ -78,8 +78,8 @@ def _list(panel: Panel) -> Markup:
 
 
 def _chart(panel: Panel) -> Markup:
-    told = element("figcaption", panel.told) if panel.told else Markup("")
-    return element("figure", Markup(panel.chart), told)
+    caption = element("figcaption", panel.told) if panel.told else Markup("")
+    return element("figure", Markup(panel.chart), caption)
 
 
 _KINDS = {"facts": _facts, "table": _table, "text": _text, "list": _list, "chart": _chart}
@@ -129,8 +129,8 @@ _IN_TITLES = ("Game", "Deal")
 def _facts_of(board: Board) -> tuple[tuple[str, str], ...]:
     """Return the facts that neither the title nor the middle of the table shows."""
     compass = None if board.play is None else board.play.compass
-    said = _IN_THE_MIDDLE if compass is not None and compass.lines else ()
-    return tuple(fact for fact in _beside_title(board) if fact[0] not in said)
+    shown = _IN_THE_MIDDLE if compass is not None and compass.lines else ()
+    return tuple(fact for fact in _beside_title(board) if fact[0] not in shown)
 
 
 def _beside_title(board: Board) -> tuple[tuple[str, str], ...]:
@@ -200,10 +200,10 @@ def entry(board: Board, number: int) -> Entry:
         number: its number on the page, from 1.
     """
     facts = _beside_title(board)
-    told = board.error or " · ".join(value for _, value in facts[:_MOST_FACTS])
+    summary = board.error or " · ".join(value for _, value in facts[:_MOST_FACTS])
     sheet = None if board.paper is None or board.play is None else record_html(board.title, board.play, board.paper)
     html = board_html(board, number)
-    return Entry(board.title, told, bool(board.error), html, facts, board.link, sheet, board.occasion)
+    return Entry(board.title, summary, bool(board.error), html, facts, board.link, sheet, board.occasion)
 
 
 _MOST_FACTS = 3
@@ -315,8 +315,8 @@ def _club_row(one: Entry, number: int, names: Sequence[str], *, linked: bool) ->
     if one.wrong:
         cells.append(element("td", one.told, class_="error", colspan=len(names) + linked))
         return element("tr", *cells)
-    told = dict(one.facts)
-    cells += [element("td", suited(told.get(name, ""))) for name in names]
+    values = dict(one.facts)
+    cells += [element("td", suited(values.get(name, ""))) for name in names]
     if linked:
         cells.append(element("td", _viewer(one)))
     return element("tr", *cells)
@@ -354,5 +354,5 @@ def _page_head(title: str, entries: Sequence[Entry]) -> Markup:
     """Return the title, with place and date if they are the same for all boards."""
     occasions = {one.occasion[1:] for one in entries if not one.wrong}
     parts = [part for part in (occasions.pop() if len(occasions) == 1 else ()) if part]
-    told = [element("p", " · ".join(parts), class_="note")] if parts else []
-    return element("header", element("h1", title), *told, class_="head")
+    notes = [element("p", " · ".join(parts), class_="note")] if parts else []
+    return element("header", element("h1", title), *notes, class_="head")

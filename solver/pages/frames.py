@@ -124,12 +124,12 @@ class _Frames(Generic[P]):
 
     def options_of(self, position: P, plays: Sequence[str], valued: Evaluation | None, made: str) -> Frame:
         """Return a frame with its options."""
-        told = self._table.told(position)
+        text = self._table.told(position)
         if valued is None:
-            return Frame(told=told)
+            return Frame(told=text)
         return Frame(
             mover=self._table.mover(position),
-            told=told,
+            told=text,
             value=_value(valued.fields, "value"),
             worth=valued.worth,
             options=tuple(self._option(position, plays, valued, play, made) for play in valued.counted),
@@ -172,9 +172,9 @@ class _Frames(Generic[P]):
 
     def _loss(self, position: P, valued: Evaluation, cost: int) -> str:
         """Return the text about the cost of a recorded play, with the right plays."""
-        kept = [play for play in valued.counted if _mark(valued, play) == "best"]
+        best = [play for play in valued.counted if _mark(valued, play) == "best"]
         text = f"costs {valued.cost(cost)}"
-        right = [self._table.steps(position, play, position.play(play))[-1].shown for play in kept]
+        right = [self._table.steps(position, play, position.play(play))[-1].shown for play in best]
         return f"{text}; {_either(right)} was right" if right else text
 
 
@@ -239,5 +239,5 @@ def _mark(valued: Evaluation, play: str) -> str:
 
 def _told(valued: Evaluation, play: str, cost: int | None) -> str:
     """Return the value of a play in words, with its cost."""
-    told = valued.told(play)
-    return f"{told}, costs {valued.cost(cost)}" if cost else told
+    text = valued.told(play)
+    return f"{text}, costs {valued.cost(cost)}" if cost else text

@@ -13,8 +13,8 @@ def told_board(answer: Answer, text: str) -> Board:
 
 def wrong_board(answer: Answer) -> Board:
     """Return the board of a deal with an error."""
-    told = answer.told if answer.status == ERROR else None
-    return Board(title=title_of(answer), place=place_of(answer), error=told or "no answer")
+    message = answer.told if answer.status == ERROR else None
+    return Board(title=title_of(answer), place=place_of(answer), error=message or "no answer")
 
 
 def title_of(answer: Answer) -> str:

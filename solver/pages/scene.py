@@ -89,8 +89,8 @@ def changes(before: Cards, after: Cards) -> tuple[Change, ...]:
     """
     lying = {place: list(cards) for place, cards in before.items()}
     moved = tuple(_moved(lying, after))
-    told = ((place, tuple(cards)) for place, cards in after.items() if lying.get(place, []) != list(cards))
-    return (*moved, *told)
+    reset = ((place, tuple(cards)) for place, cards in after.items() if lying.get(place, []) != list(cards))
+    return (*moved, *reset)
 
 
 def _moved(lying: dict[str, list[str]], after: Cards) -> Iterator[Change]:

@@ -143,9 +143,9 @@ def above(names: Sequence[tuple[str, str]]) -> Iterator[Place]:
     Args:
         names: names of the places, with their labels.
     """
-    for number, (name, told) in enumerate(names):
-        spoken = told[:1].lower() + told[1:]
-        yield Place(name=name, label=told, spoken=spoken, x=number * _GAP, y=0, spread="pile", counted=True)
+    for number, (name, text) in enumerate(names):
+        spoken = text[:1].lower() + text[1:]
+        yield Place(name=name, label=text, spoken=spoken, x=number * _GAP, y=0, spread="pile", counted=True)
 
 
 def fanned(names: Sequence[tuple[str, str]], first: int) -> Iterator[Place]:
@@ -155,18 +155,18 @@ def fanned(names: Sequence[tuple[str, str]], first: int) -> Iterator[Place]:
         names: as for ``above``.
         first: number of piles to the left of them.
     """
-    for number, (name, told) in enumerate(names):
-        spoken = told[:1].lower() + told[1:]
+    for number, (name, text) in enumerate(names):
+        spoken = text[:1].lower() + text[1:]
         x = first * _GAP + number * _FAN
-        yield Place(name=name, label=told, spoken=spoken, x=x, y=0, spread="right", room=_FAN - 20)
+        yield Place(name=name, label=text, spoken=spoken, x=x, y=0, spread="right", room=_FAN - 20)
 
 
 def below(seats: int, names: Sequence[tuple[str, str]]) -> Iterator[Place]:
     """Yield piles in the lower corners, from the left; arguments as for ``above``."""
     wide, high = size(seats)
     left = max(1, (wide - HAND) // 2 // _GAP)
-    for number, (name, told) in enumerate(names):
+    for number, (name, text) in enumerate(names):
         x = number * _GAP if number < left else (wide + HAND) // 2 + (number - left) * _GAP
         y = high - BLOCK // 2 + _LOW
-        spoken = f"taken by {told}"
-        yield Place(name=name, label=told, spoken=spoken, x=x, y=y, spread="pile", counted=True, outline=False)
+        spoken = f"taken by {text}"
+        yield Place(name=name, label=text, spoken=spoken, x=x, y=y, spread="pile", counted=True, outline=False)

@@ -31,10 +31,10 @@ class Arranged:
         """
         made = _Making({place: list(held) for place, held in self.cards.items()}, wanted, gone)
         made.move()
-        told = [(place, tuple(wanted[place])) for place in made.wrong(exact)]
-        made.lying.update({place: list(held) for place, held in told})
+        reset = [(place, tuple(wanted[place])) for place in made.wrong(exact)]
+        made.lying.update({place: list(held) for place, held in reset})
         cards = {place: tuple(held) for place, held in made.lying.items()}
-        return Arranged(cards, (*made.changes, *told))
+        return Arranged(cards, (*made.changes, *reset))
 
 
 @dataclass(slots=True)

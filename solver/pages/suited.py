@@ -31,8 +31,8 @@ def spoken(code: str) -> str:
     ('ace of spades', 'trump 21', 'joker 1 as seven of spades')
     """
     card, _, name = code.partition("=")
-    told = _card(card)
-    return f"{told} as {_card(name)}" if name else told
+    words = _card(card)
+    return f"{words} as {_card(name)}" if name else words
 
 
 def _card(code: str) -> str:

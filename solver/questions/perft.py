@@ -57,13 +57,13 @@ class PerftAnswer(Answer):
         If a limit was reached before the first count, there is one record without a count.
         """
         place, effort = self._place(), self._effort()
-        told: list[dict[str, object]] = [
+        records: list[dict[str, object]] = [
             {"depth": depth, "count": count} for depth, count in enumerate(self.counts, start=1)
         ]
-        told += [
+        records += [
             {"depth": len(self.counts), "play": play, "count": count} for play, count in (self.below or {}).items()
         ]
-        return [{**place, **row, **effort} for row in told or [{}]]
+        return [{**place, **row, **effort} for row in records or [{}]]
 
 
 class _StruckError(Exception):

@@ -55,11 +55,11 @@ class Question:
         Raises:
             FaceupError: the options of the game are wrong.
         """
-        told = {"question": self.name, **self.handler(case).about(case), "engine": __version__, "form": VERSION}
+        key = {"question": self.name, **self.handler(case).about(case), "engine": __version__, "form": VERSION}
         try:
-            return _kept(_frozen(told))
+            return _kept(_frozen(key))
         except TypeError:  # what is no key, such as a list among the settings of a game
-            return as_text(told)
+            return as_text(key)
 
     def canonical(self, case: Problem) -> bytes:
         """Return the deal as canonical bytes: equal for deals that differ only in their notation."""
@@ -82,21 +82,21 @@ class Question:
         return family(case.family).questions[self.name]
 
 
-def _frozen(told: Mapping[str, object]) -> tuple[tuple[str, type, Any], ...]:
+def _frozen(key: Mapping[str, object]) -> tuple[tuple[str, type, Any], ...]:
     """Return the options as a hashable key with types, because 1 and True are equal but written differently."""
     return tuple(
-        (name, type(value), _frozen(value) if isinstance(value, dict) else value) for name, value in told.items()
+        (name, type(value), _frozen(value) if isinstance(value, dict) else value) for name, value in key.items()
     )
 
 
-def _thawed(told: tuple[tuple[str, type, Any], ...]) -> dict[str, object]:
-    return {name: _thawed(value) if kind is dict else value for name, kind, value in told}
+def _thawed(key: tuple[tuple[str, type, Any], ...]) -> dict[str, object]:
+    return {name: _thawed(value) if kind is dict else value for name, kind, value in key}
 
 
 @lru_cache(maxsize=64)
-def _kept(told: tuple[tuple[str, type, Any], ...]) -> str:
+def _kept(key: tuple[tuple[str, type, Any], ...]) -> str:
     """Return the cached text of the options, which is the same for all deals of a game."""
-    return as_text(_thawed(told))
+    return as_text(_thawed(key))
 
 
 _BRIDGE = (None, UNNAMED, "duplicate-bridge")

@@ -37,16 +37,16 @@ def _mistakes(sheet: TomlDocument, language: Language) -> Iterator[RulesError]:
     sections = language.sections
     lists = {**schema.lists, "option": OPTION}
     names = [*(f"[{name}]" for name in sections), *(f"[[{name}]]" for name in lists)]
-    for name, said in sheet.top.keys.items():
+    for name, value in sheet.top.keys.items():
         if name in sections:
-            yield _at(said, f"{name} is a section, not a key. Write [{name}], and its keys below")
+            yield _at(value, f"{name} is a section, not a key. Write [{name}], and its keys below")
         elif name in lists:
-            if said.value != []:
+            if value.value != []:
                 yield _at(
-                    said, f"{name} is a list of sections, not a key. Write [[{name}]] for each, and its keys below"
+                    value, f"{name} is a list of sections, not a key. Write [[{name}]] for each, and its keys below"
                 )
         else:
-            yield from _key(name, said, top, "")
+            yield from _key(name, value, top, "")
     for name, table in sheet.sections.items():
         if name in sections:
             yield from _table(table, sections[name].keys, f"[{name}]")
@@ -79,9 +79,9 @@ def _too_many(sheet: TomlDocument) -> RulesError | None:
     for where, table in sections:
         if len(table.keys) > MOST_MEMBERS:
             return _at(table, f"{len(table.keys)} keys {where} are too many. Use at most {MOST_MEMBERS}")
-        for key, said in table.keys.items():
-            if _largest(said.value) > MOST_ITEMS:
-                return _at(said, f"{name_of(key)} has more than {MOST_ITEMS} items. Use at most {MOST_ITEMS}")
+        for key, value in table.keys.items():
+            if _largest(value.value) > MOST_ITEMS:
+                return _at(value, f"{name_of(key)} has more than {MOST_ITEMS} items. Use at most {MOST_ITEMS}")
     return None
 
 
@@ -111,8 +111,8 @@ def _unknown_section(
 
 
 def _table(table: TomlTable, keys: Mapping[str, Key], section: str) -> Iterator[RulesError]:
-    for name, said in table.keys.items():
-        yield from _key(name, said, keys, f" in {section}")
+    for name, value in table.keys.items():
+        yield from _key(name, value, keys, f" in {section}")
 
 
 def _key(name: str, said: Located, keys: Mapping[str, Key], where: str) -> Iterator[RulesError]:
@@ -151,9 +151,9 @@ def _nameless(name: str, tables: list[TomlTable]) -> Iterator[RulesError]:
 def label_of(table: TomlTable) -> str:
     """Return the title or name of a member of a list; empty if there is none."""
     for name in ("title", "name"):
-        said = table.keys.get(name)
-        if said and isinstance(said.value, str) and said.value:
-            return said.value
+        value = table.keys.get(name)
+        if value and isinstance(value.value, str) and value.value:
+            return value.value
     return ""
 
 

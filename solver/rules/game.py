@@ -129,8 +129,8 @@ class Game:
 
     def explain(self) -> str:
         """Return the rules in plain English, one line per topic: the topic, a colon, and the text."""
-        told = language_of(self.rules).explain(self.rules)
-        return "\n".join(f"{heading}: {text}" for heading, text in told)
+        texts = language_of(self.rules).explain(self.rules)
+        return "\n".join(f"{heading}: {text}" for heading, text in texts)
 
     @property
     def kind(self) -> str:

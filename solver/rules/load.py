@@ -125,7 +125,7 @@ def describe(source: str | Path, settings: Mapping[str, object] | None = None) -
     rules = load_any(source, settings)
     read = _right(source)
     sheet, language = read.sheet, read.language
-    header = {name: said.value for name, said in sheet.top.keys.items()}
+    header = {name: value.value for name, value in sheet.top.keys.items()}
     aliases = header.get("aliases", ())
     return Game(
         rules=rules,
@@ -211,38 +211,40 @@ def _read(path: Path, above: tuple[Path, ...], families: Names) -> _Read:
 
 def _base(sheet: TomlDocument, above: tuple[Path, ...], families: Names) -> tuple[_Read | None, list[RulesError]]:
     """Return the file that a rule file extends, and its mistakes."""
-    said = sheet.top.keys.get("extends")
-    if said is None or not isinstance(said.value, str):  # another type is a mistake that the check of all keys finds
+    extends = sheet.top.keys.get("extends")
+    if extends is None or not isinstance(
+        extends.value, str
+    ):  # another type is a mistake that the check of all keys finds
         return None, []
     try:
         if len(above) > _MOST_FILES:
             raise RulesError(f"more than {_MOST_FILES} files extend one another. Extend one of the last files directly")
-        path = catalogue.file_of(said.value, families, beside=sheet.file)
+        path = catalogue.file_of(extends.value, families, beside=sheet.file)
         if path.resolve() in above:
             raise RulesError("that file extends this one in turn. Remove extends in one of them")
         # A shipped file that extends another is read with those above it, so that a circle is found.
         own = above[-1].parent != path.resolve().parent
-        shipped = own and not catalogue.is_path(said.value)
-        base = _shipped(said.value, families) if shipped else _read(path, above, families)
+        shipped = own and not catalogue.is_path(extends.value)
+        base = _shipped(extends.value, families) if shipped else _read(path, above, families)
         for mistake in base.mistakes:
             raise mistake
     except RulesError as error:
-        return None, [_at(said, f"extends {show(said.value)}: {error}")]
+        return None, [_at(extends, f"extends {show(extends.value)}: {error}")]
     return base, []
 
 
 def _language(sheet: TomlDocument, base: _Read | None, path: Path, families: Names) -> Language | RulesError:
     """Return the language of a file: the one that it names, that of its base, or that of its folder."""
-    said = sheet.top.keys.get("game")
-    name = said.value if said else base.language.name if base else path.resolve().parent.name
+    named = sheet.top.keys.get("game")
+    name = named.value if named else base.language.name if base else path.resolve().parent.name
     right = (base.language.name,) if base else families
     if isinstance(name, str) and name in right:
         return language(name)
     wanted = f"game = {one_of(map(show, right))}"
-    if said and base:
-        return _at(said, f"game = {show(said.value)} differs from the extended game. Write {wanted}, or remove game")
-    if said:
-        return _at(said, f"game = {show(said.value)} is not a family of games. Write {wanted}")
+    if named and base:
+        return _at(named, f"game = {show(named.value)} differs from the extended game. Write {wanted}, or remove game")
+    if named:
+        return _at(named, f"game = {show(named.value)} is not a family of games. Write {wanted}")
     if "extends" in sheet.top.keys:
         return _likeliest(sheet, families)  # what is wrong with the base is told, and the keys are looked at besides
     return _at(
@@ -260,8 +262,8 @@ def _name(sheet: TomlDocument, path: Path) -> None:
     """Set the id and name of a game that has none, from the name of its file."""
     keys = sheet.top.keys
     keys.setdefault("id", Located(catalogue.plain(path.stem) or "game", sheet.file, 1))
-    said = keys["id"]
-    keys.setdefault("name", Located(str(said.value).replace("-", " ").capitalize(), sheet.file, said.line))
+    game_id = keys["id"]
+    keys.setdefault("name", Located(str(game_id.value).replace("-", " ").capitalize(), sheet.file, game_id.line))
 
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -274,12 +276,12 @@ def _mistakes(merged: TomlDocument, language: Language) -> list[RulesError]:
 
 
 def _header_mistakes(sheet: TomlDocument, base: _Read | None, merged: TomlDocument) -> Iterator[RulesError]:
-    said = merged.top.keys["id"]
-    if isinstance(said.value, str) and not _ID.fullmatch(said.value):
+    game_id = merged.top.keys["id"]
+    if isinstance(game_id.value, str) and not _ID.fullmatch(game_id.value):
         yield _at(
-            said,
-            f"id = {show(said.value)} is not allowed. Use lower-case letters, digits and hyphens: id = "
-            f"{show(catalogue.plain(said.value) or 'game')}",
+            game_id,
+            f"id = {show(game_id.value)} is not allowed. Use lower-case letters, digits and hyphens: id = "
+            f"{show(catalogue.plain(game_id.value) or 'game')}",
         )
     without = sheet.top.keys.get("without")
     if without and isinstance(without.value, list):
@@ -301,13 +303,13 @@ def _contradictions(sheet: TomlDocument, rules: AnyRules, language: Language) ->
 
 def _culprit(sheet: TomlDocument, keys: tuple[str, ...]) -> Located | TomlTable:
     """Return the place of one of the keys, preferably in the file itself, since the file that it extends is right."""
-    said: list[Located | TomlTable] = [place for key in keys if (place := find(sheet, key))]
+    values: list[Located | TomlTable] = [place for key in keys if (place := find(sheet, key))]
     sections: list[Located | TomlTable] = [table for key in keys if (table := find_section(sheet, key))]
-    for places in (said, sections):
+    for places in (values, sections):
         if own := [place for place in places if place.file == sheet.file]:
             return own[0]
     extends = sheet.top.keys.get("extends")
-    return extends or next(iter((*said, *sections)), sheet.top)
+    return extends or next(iter((*values, *sections)), sheet.top)
 
 
 def _option_contradictions(merged: TomlDocument, language: Language) -> Iterator[RulesError]:

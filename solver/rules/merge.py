@@ -44,9 +44,9 @@ def extended(sheet: TomlDocument, base: TomlDocument) -> TomlDocument:
 
 
 def _drop_options(base: TomlDocument, sheet: TomlDocument) -> None:
-    said = sheet.top.keys.get("without")
-    if said and isinstance(said.value, list) and "option" in base.lists:
-        base.lists["option"] = [table for table in base.lists["option"] if label_of(table) not in said.value]
+    without = sheet.top.keys.get("without")
+    if without and isinstance(without.value, list) and "option" in base.lists:
+        base.lists["option"] = [table for table in base.lists["option"] if label_of(table) not in without.value]
 
 
 def _over(table: TomlTable, under: TomlTable) -> TomlTable:

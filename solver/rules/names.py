@@ -149,11 +149,11 @@ def worths(table: Mapping[str, int]) -> str:
 
 def _by_value(entries: Iterable[tuple[str, int]], between: str = " ", *, last: bool = True) -> str:
     """Return entries in words, those with the same value joined."""
-    told = []
+    texts = []
     for value, group in groupby(entries, key=lambda entry: entry[1]):
         named = joined(name for name, _ in group)
-        told.append(f"{named}{between}{value}" if last else f"{value}{between}{named}")
-    return "; ".join(told) if any(" and " in entry for entry in told) else joined(told)
+        texts.append(f"{named}{between}{value}" if last else f"{value}{between}{named}")
+    return "; ".join(texts) if any(" and " in entry for entry in texts) else joined(texts)
 
 
 def cards(count: int) -> str:

@@ -16,7 +16,7 @@ from solver.rules.toml_source import Located, RulesError, TomlDocument, TomlTabl
 
 def section_from(table: TomlTable, section: Section) -> Any:
     """Return the section's dataclass with the keys of a table."""
-    return section.make(**{name: value_of(section.keys[name].hint, said.value) for name, said in table.keys.items()})
+    return section.make(**{name: value_of(section.keys[name].hint, value.value) for name, value in table.keys.items()})
 
 
 def _counts(member: Any) -> bool:
@@ -28,12 +28,12 @@ def rules_from(sheet: TomlDocument, language: Language) -> AnyRules:
     """Return the game of a rule file as its language's dataclass, without members of lists that have no effect."""
     schema = language.schema
     keys = schema.top.keys
-    said: dict[str, Any] = {
+    values: dict[str, Any] = {
         name: value_of(keys[name].hint, word.value) for name, word in sheet.top.keys.items() if name in keys
     }
     for name, section in schema.sections.items():
         if name in sheet.sections:
-            said[schema.fields[name]] = section_from(sheet.sections[name], section)
+            values[schema.fields[name]] = section_from(sheet.sections[name], section)
     for name, section in schema.lists.items():
         members = [
             shorthand.expand(section_from(sheet.sections[short], section_of(short, shorthand.make)))
@@ -41,8 +41,8 @@ def rules_from(sheet: TomlDocument, language: Language) -> AnyRules:
             if shorthand.list == name and short in sheet.sections
         ]
         members += [section_from(table, section) for table in sheet.lists.get(name, ())]
-        said[schema.fields[name]] = tuple(member for member in members if _counts(member))
-    return schema.top.make(**said)
+        values[schema.fields[name]] = tuple(member for member in members if _counts(member))
+    return schema.top.make(**values)
 
 
 MOST_VALUES = 32

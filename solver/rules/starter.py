@@ -106,7 +106,7 @@ def _keys_of(language: Language, name: str) -> Mapping[str, Key]:
 
 def _section(head: str, table: TomlTable, keys: Mapping[str, Key]) -> Iterator[str]:
     yield from ("", f"#{head}")
-    yield from _keys({name: said.value for name, said in table.keys.items()}, keys)
+    yield from _keys({name: value.value for name, value in table.keys.items()}, keys)
 
 
 def _keys(values: Mapping[str, object], keys: Mapping[str, Key]) -> Iterator[str]:

@@ -77,8 +77,8 @@ def application(server: Server) -> Starlette:
 async def _told(_request: Request, error: Exception) -> Response:
     """Return the response to a wrong request or deal: a message in one line."""
     assert isinstance(error, FaceupError)
-    told, status = problem(error)
-    return JSONResponse({"error": told}, status)
+    message, status = problem(error)
+    return JSONResponse({"error": message}, status)
 
 
 async def _broken(_request: Request, error: Exception) -> Response:
@@ -103,8 +103,8 @@ async def _deal(server: Server, request: Request) -> Response:
         dealt = await run_in_threadpool(server.tables.is_dealt, table)
         page = await run_in_threadpool(deal_page, table, listed, server.root, dealt=dealt)
     except FaceupError as error:
-        told, status = problem(error)
-        return HTMLResponse(list_page(listed, server.root, told), status, {"content-security-policy": policy()})
+        message, status = problem(error)
+        return HTMLResponse(list_page(listed, server.root, message), status, {"content-security-policy": policy()})
     return _page(page)
 
 

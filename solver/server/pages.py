@@ -101,17 +101,17 @@ def facts_of(table: Table) -> tuple[tuple[str, str], ...]:
     deal = table.deal
     game = table.question.choice.named or deal.game
     seats = len(deal.hands)
-    told = [("Game", game or ""), ("Deal", str(deal.fields.get("deal", "")))]
-    told += [
+    facts = [("Game", game or ""), ("Deal", str(deal.fields.get("deal", "")))]
+    facts += [
         (name, seat_name(seat, seats))
         for name, seat in (("Dealer", deal.dealer), ("Declarer", deal.declarer))
         if seat is not None
     ]
     if deal.vulnerable is not None:
-        told.append(("Vulnerable", _VULNERABLE[deal.vulnerable]))
+        facts.append(("Vulnerable", _VULNERABLE[deal.vulnerable]))
     if deal.contract is not None:
-        told.append(("Contract", _contract(deal.contract)))
-    return tuple((name, value) for name, value in told if value)
+        facts.append(("Contract", _contract(deal.contract)))
+    return tuple((name, value) for name, value in facts if value)
 
 
 def _contract(contract: Contract) -> str:

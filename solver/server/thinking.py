@@ -220,9 +220,9 @@ def _one_by_one(table: Table, path: Path, limits: Limits, watch: SearchMonitor, 
     question = replace(table.question, limits=limits)
     blank = table.blank(path)
     plays = [play_of(option) for option in blank.options]
-    told = _told(_answer(table, path, question))
-    value, words = _value(told), worth(told)
-    known = _follows(told, plays)
+    answer = _told(_answer(table, path, question))
+    value, words = _value(answer), worth(answer)
+    known = _follows(answer, plays)
     for play in (None, *plays):
         if play is not None and play not in known and not watch.ended:
             known[play] = _after(table, (*path, play), question)
@@ -297,8 +297,8 @@ def _valued(option: Option, value: Value, position: Value) -> Option:
         return replace(option, value=value, badge="?", told="unknown: a limit was reached", mark="open")
     best = value == position
     mark = "best" if best or value == WON else "" if position in (None, UNKNOWN) else "worse"
-    told = {WON: "can be won", LOST: "cannot be won any more"}.get(str(value), f"score {value}")
-    return replace(option, value=value, badge=str(value), told=told, mark=mark, cost=0 if best else None)
+    words = {WON: "can be won", LOST: "cannot be won any more"}.get(str(value), f"score {value}")
+    return replace(option, value=value, badge=str(value), told=words, mark=mark, cost=0 if best else None)
 
 
 def worth(told: JsonMapping) -> str:

@@ -132,10 +132,10 @@ class Worker:
             tell: called with a text for each new result.
             breathe: called many times a second.
         """
-        told = _object(text)
+        request = _object(text)
         try:
-            self._know(told)
-            work = self._service.thinking(told) if address == "think" else self._reporting(told)
+            self._know(request)
+            work = self._service.thinking(request) if address == "think" else self._reporting(request)
         except FaceupError as error:
             tell(_json({"error": printable(str(error))}))
             return
@@ -160,14 +160,14 @@ class Worker:
 
     # -- deals -----------------------------------------------------------------------------------------------
 
-    def _read(self, told: JsonMapping) -> object:
+    def _read(self, request: JsonMapping) -> object:
         """Return the deals of a file or a text: the title of each, and its recipe or its error.
 
         If none of them is a deal of the selected game, they are read without a selection: after looking at the rules of
         Klondike a user may still paste a bridge deal.
         """
-        data, name = _bytes(told), service.text(told, "name", "pasted")
-        choice = self._choice(told)
+        data, name = _bytes(request), service.text(request, "name", "pasted")
+        choice = self._choice(request)
         found, notes = self._listed(data, name, choice), []
         refusal = "" if choice.named is None else self._refusal(found)
         if refusal:
@@ -207,37 +207,37 @@ class Worker:
         found: dict[str, object] = {"title": title(deal, number), "recipe": self._recipe(deal, choice)}
         return {**found, "warnings": [printable(str(one)) for one in deal.warnings]}
 
-    def _number(self, told: JsonMapping) -> object:
+    def _number(self, request: JsonMapping) -> object:
         """Return the deal of a number, or one at random."""
-        choice = self._choice(told)
+        choice = self._choice(request)
         if choice.named is None:
             raise Wrong("no game; choose one")
         own = family_of(Deal(fields={"deal": ""}), choice)
         if own.dealing is None:
             raise DealError(f"{choice.named} is not dealt by number. Paste a deal of it")
-        deal = numbered(own.dealing, choice, service.text(told, "number", ""))
+        deal = numbered(own.dealing, choice, service.text(request, "number", ""))
         return self._opened(self._added(deal, choice))
 
-    def _another(self, told: JsonMapping) -> object:
-        self._know(told, "like")
-        return self._opened(self._service.another(told))
+    def _another(self, request: JsonMapping) -> object:
+        self._know(request, "like")
+        return self._opened(self._service.another(request))
 
-    def _contract(self, told: JsonMapping) -> object:
+    def _contract(self, request: JsonMapping) -> object:
         """Return a deal in another contract, such as ``4S by S``, from the first lead on."""
-        table = self._table(told, "recipe")
-        contract = service.text(told, "contract")
+        table = self._table(request, "recipe")
+        contract = service.text(request, "contract")
         return self._opened(self._added(table.deal, table.question.choice, contract=contract))
 
-    def _save(self, told: JsonMapping) -> object:
-        self._know(told)
-        table = self._service.table(service.text(told, "table"))
+    def _save(self, request: JsonMapping) -> object:
+        self._know(request)
+        table = self._service.table(service.text(request, "table"))
         assumed = table.question.asked.get("contract") == _assumed(table.deal, table.question.choice)
-        return self._service.save(told, "" if assumed else None)
+        return self._service.save(request, "" if assumed else None)
 
-    def _reporting(self, told: JsonMapping) -> Work:
+    def _reporting(self, request: JsonMapping) -> Work:
         """Return the work that answers a question about a whole deal, as a board without the cards."""
-        table = self._service.table(service.text(told, "table"))
-        name = service.text(told, "question")
+        table = self._service.table(service.text(request, "table"))
+        name = service.text(request, "question")
         if name not in dict(_reports_of(table)):
             raise DealError(f"{table.family.title} has no report {name!r}")
         question = replace(table.question, name=name, limits=self._service.allowed.limits)
@@ -252,21 +252,21 @@ class Worker:
 
     # -- recipes ---------------------------------------------------------------------------------------------
 
-    def _know(self, told: JsonMapping, name: str = "table") -> None:
+    def _know(self, request: JsonMapping, name: str = "table") -> None:
         """Load the deal of a request, if this Python process has not loaded it yet."""
         try:
-            self._service.tables.table(service.text(told, name))
+            self._service.tables.table(service.text(request, name))
         except KeyError:
-            if "recipe" in told:
-                self._table(told, "recipe", service.text(told, name))
+            if "recipe" in request:
+                self._table(request, "recipe", service.text(request, name))
 
-    def _table(self, told: JsonMapping, key: str, name: str | None = None) -> Table:
+    def _table(self, request: JsonMapping, key: str, name: str | None = None) -> Table:
         """Return the deal of a recipe.
 
         Raises:
             FaceupError: the recipe is wrong.
         """
-        recipe = told.get(key)
+        recipe = request.get(key)
         if not isinstance(recipe, Mapping) or not isinstance(recipe.get("deal"), Mapping):
             raise Wrong("the link has no deal, or not all of it. Copy the whole link")
         source = Source(service.text(recipe, "file", "link"), service.whole(recipe, "index", 1))
@@ -320,18 +320,18 @@ class Worker:
 
     # -- games -----------------------------------------------------------------------------------------------
 
-    def _choice(self, told: JsonMapping) -> GameSelection:
+    def _choice(self, request: JsonMapping) -> GameSelection:
         """Return the game of a request, with its options; it may be a rule file of the page."""
-        options = told.get("options", {})
+        options = request.get("options", {})
         if not isinstance(options, Mapping) or not all(
             isinstance(value, str | int | bool) for value in options.values()
         ):
             raise Wrong("options is not an object of values")
-        rules = told.get("rules")
+        rules = request.get("rules")
         if rules is not None:
             return GameSelection(rules=self._written(rules), options=dict(options))
-        game = told.get("game")
-        return GameSelection(game=None if game is None else service.text(told, "game"), options=dict(options))
+        game = request.get("game")
+        return GameSelection(game=None if game is None else service.text(request, "game"), options=dict(options))
 
     def _written(self, rules: object) -> Path:
         """Return the path of a file with a rule file of the page."""
@@ -348,9 +348,9 @@ class Worker:
             path.write_text(text, encoding="utf-8")
         return path
 
-    def _rules(self, told: JsonMapping) -> object:
+    def _rules(self, request: JsonMapping) -> object:
         """Return the rules of a game in words, and its options."""
-        choice = self._choice(told)
+        choice = self._choice(request)
         source = choice.rules if choice.rules is not None else choice.game
         if source is None:
             raise Wrong("no game; choose one")
@@ -372,14 +372,14 @@ class Worker:
             ],
         }
 
-    def _file(self, told: JsonMapping) -> object:
+    def _file(self, request: JsonMapping) -> object:
         """Return the rule file of a game, as a start for one's own."""
-        path = file_of(service.text(told, "game"), languages())
+        path = file_of(service.text(request, "game"), languages())
         return {"name": f"my-{path.stem}"[:60], "text": read(path).decode("utf-8-sig", "replace")}
 
-    def _check(self, told: JsonMapping) -> object:
+    def _check(self, request: JsonMapping) -> object:
         """Return the mistakes of a rule file."""
-        path = self._written(told.get("rules"))
+        path = self._written(request.get("rules"))
         mistakes = [*check_file(path)]
         if not mistakes:
             rules = load_any(path)
@@ -422,16 +422,16 @@ def _object(text: str) -> JsonObject:
     return value
 
 
-def _bytes(told: JsonMapping) -> bytes:
+def _bytes(request: JsonMapping) -> bytes:
     """Return the content that was dropped or pasted."""
-    if "text" in told:
-        text = told["text"]
+    if "text" in request:
+        text = request["text"]
         if not isinstance(text, str):
             raise Wrong("text is not a text")
         data = text.encode("utf-8", "replace")
     else:
         try:
-            data = base64.b64decode(str(told.get("bytes", "")), validate=True)
+            data = base64.b64decode(str(request.get("bytes", "")), validate=True)
         except (ValueError, binascii.Error):
             raise Wrong("the file cannot be read") from None
     if len(data) > _MOST_TEXT:

@@ -102,16 +102,16 @@ _USUAL: Mapping[str, object] = {
 
 def titles(abouts: Sequence[About]) -> list[str]:
     """Return a title for each question; questions with the same title get the details that distinguish them."""
-    told = [_words(about) for about in abouts]
+    texts = [_words(about) for about in abouts]
     for key in ("rules", "engine"):
         values: dict[str, set[object]] = {}
-        for words, about in zip(told, abouts, strict=True):
+        for words, about in zip(texts, abouts, strict=True):
             values.setdefault(words, set()).add(about.get(key))
-        told = [
+        texts = [
             f"{words}, {key} {about[key]}" if len(values[words]) > 1 and key in about else words
-            for words, about in zip(told, abouts, strict=True)
+            for words, about in zip(texts, abouts, strict=True)
         ]
-    return told
+    return texts
 
 
 def options_text(about: About) -> str:

@@ -67,10 +67,10 @@ def _winnable(sections: Sequence[Section]) -> Iterator[Panel]:
 def _section(section: Section) -> Iterator[Panel]:
     """Yield the counts, charts and tables of one question."""
     counts = section.statuses
-    told = [plural(section.answers, "deal")]
-    told += [f"{counts[UNKNOWN]} of them unknown"] if counts[UNKNOWN] else []
-    told += [plural(counts[ERROR], "error")] if counts[ERROR] else []
-    yield Panel(title=section.title, kind="text", rows=((", ".join(told),),))
+    totals = [plural(section.answers, "deal")]
+    totals += [f"{counts[UNKNOWN]} of them unknown"] if counts[UNKNOWN] else []
+    totals += [plural(counts[ERROR], "error")] if counts[ERROR] else []
+    yield Panel(title=section.title, kind="text", rows=((", ".join(totals),),))
     match section.kind:
         case Tables() as tables:
             yield from _tables(section, tables)

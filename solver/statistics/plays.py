@@ -155,8 +155,8 @@ class SidePlays:
 
     def figures(self) -> Figures:
         """Return the mistakes, ``value_start``, ``value_end`` and ``change``, as lists if each seat has its own."""
-        told = self.table.figures()
+        of_table = self.table.figures()
         for name, tallies in (("value_start", self.start), ("value_end", self.end), ("change", self.change)):
             each = [summary(one) for one in tallies]
-            told[name] = each[0] if len(each) == 1 else each
-        return told
+            of_table[name] = each[0] if len(each) == 1 else each
+        return of_table

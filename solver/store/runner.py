@@ -169,22 +169,22 @@ class Runner:
         each question is resolved nevertheless, to check that rules and keys have not changed.
         """
         same: set[str] = set()
-        for number, kept in enumerate(self._store.numbered(self.batch) if self._store else (), start=1):
+        for number, stored in enumerate(self._store.numbered(self.batch) if self._store else (), start=1):
             item = next(items, None)
             if item is None:
                 return
-            if not _is_number(item, kept) or self._again(kept.known) or not self._is_same(item, kept, same):
+            if not _is_number(item, stored) or self._again(stored.known) or not self._is_same(item, stored, same):
                 self._unread.append(item)
                 return
-            yield _Deal(_place(number, item, kept.key), kept.about, Task(kept.key, item))
+            yield _Deal(_place(number, item, stored.key), stored.about, Task(stored.key, item))
 
-    def _is_same(self, item: Deal, kept: StoredNumber, same: set[str]) -> bool:
+    def _is_same(self, item: Deal, stored: StoredNumber, same: set[str]) -> bool:
         """Return whether a stored question still has the same key; ``same`` caches known results."""
-        if kept.about not in same:
+        if stored.about not in same:
             found = named(self._question, item)
-            if isinstance(found, FaceupError) or (found.key, found.about) != (kept.key, kept.about):
+            if isinstance(found, FaceupError) or (found.key, found.about) != (stored.key, stored.about):
                 return False
-            same.add(kept.about)
+            same.add(stored.about)
         return True
 
     def _chained(self, items: Iterator[Deal | BadDeal]) -> Iterator[Deal | BadDeal]:
@@ -197,8 +197,8 @@ class Runner:
         keys = list({one.place.key for one in group if one.record is None})
         known = self._store.known(keys) if self._store else {}
         known = {name: how for name, how in known.items() if not self._again(how)}
-        told = [name for name, how in known.items() if self._row or how.status == ERROR]
-        records = self._store.records(told) if self._store else {}
+        wanted = [name for name, how in known.items() if self._row or how.status == ERROR]
+        records = self._store.records(wanted) if self._store else {}
         tasks = []
         for one in group:
             self._places.append((one.place, one.about))
@@ -282,13 +282,13 @@ def _groups(deals: Iterable[_Deal]) -> Iterator[list[_Deal]]:
         yield group
 
 
-def _is_number(item: Deal | BadDeal, kept: StoredNumber) -> TypeGuard[Deal]:
+def _is_number(item: Deal | BadDeal, stored: StoredNumber) -> TypeGuard[Deal]:
     """Return whether an item is the numbered deal that the store has in its place, with no other data."""
     return (
         isinstance(item, Deal)
-        and item.fields == {NUMBERED: kept.name}
-        and item.source.file == kept.name
-        and item.game == kept.game
+        and item.fields == {NUMBERED: stored.name}
+        and item.source.file == stored.name
+        and item.game == stored.game
         and not item.hands
         and not item.played
     )

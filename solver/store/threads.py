@@ -125,15 +125,15 @@ class Threads:
             self._news.put(error)
 
     def _answer(self, chunk: Sequence[Task]) -> None:
-        begun = told = time.monotonic()
+        begun = reported = time.monotonic()
         for record in records_of(self._question, chunk):
             # At once, for the next deal may take an hour; news of it is for every chunk, or now and then.
             self._done.append(record)
             if self._ended:
                 break
             now = time.monotonic()
-            if now - told >= _REPORT:
+            if now - reported >= _REPORT:
                 self._news.put(None)
-                told = now
+                reported = now
         self._news.put(None)
         self._pace.learn(len(chunk), time.monotonic() - begun)

@@ -72,8 +72,8 @@ class Style:
         if number == 0:
             return "0"
         minus = _MINUS if self.symbols else "-"
-        told = abs(number) if isinstance(number, int) else f"{abs(number):.6g}"
-        return f"{'+' if number > 0 else minus}{told}"
+        digits = abs(number) if isinstance(number, int) else f"{abs(number):.6g}"
+        return f"{'+' if number > 0 else minus}{digits}"
 
 
 def side_name(side: int) -> str:

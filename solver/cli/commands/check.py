@@ -80,8 +80,8 @@ def _verdict(file: str, settings: Settings, output: Output) -> Verdict:
             _tell_claim(claim, settings, tell, found["claims"])
         tell(printable(f"{file}: {len(found['claims'])} claim{'s' * (len(found['claims']) != 1)} proved"))
     except (FaceupError, RefusedError) as error:
-        told = error if isinstance(error, FaceupError) else f"{file}: refused: {error}"
-        click.echo(message_text(f"error: {told}"), err=True)
+        text = error if isinstance(error, FaceupError) else f"{file}: refused: {error}"
+        click.echo(message_text(f"error: {text}"), err=True)
         message = error.message if isinstance(error, FaceupError) else f"refused: {error}"
         found |= {"status": ERROR, "error": {"file": file, "line": None, "message": message}}
     return found

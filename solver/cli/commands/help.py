@@ -75,16 +75,16 @@ def _options(context: click.Context, options: list[click.Option]) -> Iterator[st
 def _examples(path: str) -> Iterator[str]:
     if EXAMPLES.get(path):
         yield ".P\n\\fIExamples\\fR"
-        for line, told in EXAMPLES[path]:
-            yield f".TP\n\\fB{_plain(line)}\\fR\n{_line(told)}"
+        for line, text in EXAMPLES[path]:
+            yield f".TP\n\\fB{_plain(line)}\\fR\n{_line(text)}"
 
 
 def _tail(root: click.Context) -> Iterator[str]:
     yield ".SH NOTES"
     yield from _paragraphs(root.command.epilog or "")
     yield ".SH EXAMPLES"
-    for line, told in EXAMPLES[""]:
-        yield f".TP\n\\fB{_plain(line)}\\fR\n{_line(told)}"
+    for line, text in EXAMPLES[""]:
+        yield f".TP\n\\fB{_plain(line)}\\fR\n{_line(text)}"
 
 
 def _paragraphs(text: str) -> Iterator[str]:

@@ -102,8 +102,8 @@ def command(
         if counts["claims"] and not interrupted:
             file.finish()
         elif counts["claims"]:
-            kept = file.interrupt()
-            click.echo(f"interrupted: what is proved is in {kept}" if kept else "interrupted", err=True)
+            unfinished = file.interrupt()
+            click.echo(f"interrupted: what is proved is in {unfinished}" if unfinished else "interrupted", err=True)
         else:
             file.abandon()
     except BaseException:

@@ -90,8 +90,8 @@ def new(name: str, like: str) -> None:
 def _refused(source: str) -> list[RulesError]:
     """Return errors about a correct rule file that exceeds a limit of the searches: ``solve`` would refuse it."""
     rules = load_any(Path(source))
-    told = family(language_of(rules).name).refusal(rules)
-    return [RulesError(f"no deal of this game can be solved: {told}", file=source)] if told else []
+    reason = family(language_of(rules).name).refusal(rules)
+    return [RulesError(f"no deal of this game can be solved: {reason}", file=source)] if reason else []
 
 
 Found = dict[str, list[RulesError]]

@@ -167,13 +167,13 @@ def score_of(deal: Deal, tricks: int | None, vulnerable: Sides) -> ScoreAnswer:
         return ScoreAnswer(contract=None, vulnerable=False, tricks=None, score=0)
     if deal.contract is None or deal.declarer is None:
         raise DealError("no contract given. Add the tags Contract and Declarer, or try: faceup score 4S-N+1")
-    said = deal.vulnerable if vulnerable is None else vulnerable
-    if said is None:
+    sides = deal.vulnerable if vulnerable is None else vulnerable
+    if sides is None:
         raise DealError("the vulnerability is unknown; give it in the deal or with --vulnerable, --not-vulnerable")
     taken = deal.result if tricks is None else tricks
     if taken is None:
         raise DealError("the result is unknown; give it in the deal or with --tricks")
-    own = said if isinstance(said, bool) else said[side(deal.declarer)]
+    own = sides if isinstance(sides, bool) else sides[side(deal.declarer)]
     return ScoreAnswer(
         contract=deal.contract,
         vulnerable=own,

@@ -327,17 +327,17 @@ class _Asked:
     vulnerable: tuple[bool, bool] | None
 
 
-def _declarer(own: int | None, said: tuple[int, ...] | None) -> tuple[int, ...] | None:
+def _declarer(own: int | None, option: tuple[int, ...] | None) -> tuple[int, ...] | None:
     """Return the declarer, from the contract or from ``--declarer``.
 
     Raises:
         UsageError: they name different seats.
     """
     if own is None:
-        return said
-    if said not in (None, (own,)):
+        return option
+    if option not in (None, (own,)):
         raise click.UsageError(
-            f"two declarers, {SEATS[own]} and {''.join(SEATS[seat] for seat in said or ())}; leave one of them out"
+            f"two declarers, {SEATS[own]} and {''.join(SEATS[seat] for seat in option or ())}; leave one of them out"
         )
     return (own,)
 
@@ -402,13 +402,13 @@ class _Sampler:
         """
         asked = self._asked
         check_game(deal)
-        kept, sampling = _sampling(deal, asked)
+        fixed, sampling = _sampling(deal, asked)
         tally = TricksTally(_letters(asked.strains), asked.declarers or ALL_SEATS)
         effort = self._run(tally, sampling)
         simulation = tally.result(effort)
         return SimulationAnswer(
             simulation=simulation, samples=simulation.samples,
-            seed=asked.seed, wanted=asked.samples, kept=kept, nodes=effort.nodes, seconds=effort.seconds,
+            seed=asked.seed, wanted=asked.samples, kept=fixed, nodes=effort.nodes, seconds=effort.seconds,
         )  # fmt: skip
 
     def par(self, deal: Deal) -> SingleDummyAnswer:
@@ -422,13 +422,13 @@ class _Sampler:
         vulnerable = deal.vulnerable if asked.vulnerable is None else asked.vulnerable
         if vulnerable is None:
             raise DealError("the vulnerability is unknown; give it in the deal or with --vulnerable")
-        kept, sampling = _sampling(deal, asked)
+        fixed, sampling = _sampling(deal, asked)
         tally = TricksTally()
         effort = self._run(tally, sampling)
         simulation = tally.result(effort)
         return SingleDummyAnswer(
             par=single_dummy_par(simulation, vulnerable), simulation=simulation, samples=simulation.samples,
-            seed=asked.seed, wanted=asked.samples, kept=kept, nodes=effort.nodes, seconds=effort.seconds,
+            seed=asked.seed, wanted=asked.samples, kept=fixed, nodes=effort.nodes, seconds=effort.seconds,
         )  # fmt: skip
 
     def leads(self, deal: Deal) -> LeadsAnswer:
@@ -441,7 +441,7 @@ class _Sampler:
         check_game(deal, _DUPLICATE)
         contract, (declarer, vulnerable) = asked.contract, _played(deal, asked)
         assert contract is not None
-        kept, sampling = _sampling(deal, asked)
+        fixed, sampling = _sampling(deal, asked)
         hand = sampling.hand((declarer + 1) % 4)
         leads = None
         if hand is None:
@@ -455,7 +455,7 @@ class _Sampler:
             result = leads.result
         return LeadsAnswer(
             contract=contract, declarer=declarer, vulnerable=vulnerable, result=result, leads=leads,
-            samples=result.samples, seed=asked.seed, wanted=asked.samples, kept=kept,
+            samples=result.samples, seed=asked.seed, wanted=asked.samples, kept=fixed,
             nodes=effort.nodes, seconds=effort.seconds,
         )  # fmt: skip
 
@@ -520,15 +520,15 @@ def _sampling(deal: Deal, asked: _Asked) -> tuple[tuple[int, ...], Sampling]:
     known = tuple(seat for seat, hand in enumerate(deal.hands) if hand is not None)
     if asked.keep is None and len(known) == 4:
         raise DealError("all four hands are known. Name the ones you see, for example --keep N,S")
-    kept = known if asked.keep is None else tuple(sorted(asked.keep))
-    for seat in kept:
+    fixed = known if asked.keep is None else tuple(sorted(asked.keep))
+    for seat in fixed:
         if seat not in known:
             raise DealError(f"the hand of {SEATS[seat]} is unknown. Name only known hands after --keep")
     made = asked.constraints
-    if not (kept or made.predeal or made.hcp or made.shapes):
+    if not (fixed or made.predeal or made.hcp or made.shapes):
         raise DealError("no hand is known. Give one hand at least, or --predeal, --hcp or --shape")
-    hands = [hand if seat in kept else None for seat, hand in enumerate(deal.hands)]
-    return kept, Sampling(hands, asked.seed, made.predeal, made.hcp, made.shapes, made.attempts)
+    hands = [hand if seat in fixed else None for seat, hand in enumerate(deal.hands)]
+    return fixed, Sampling(hands, asked.seed, made.predeal, made.hcp, made.shapes, made.attempts)
 
 
 def _played(deal: Deal, asked: _Asked) -> tuple[int, bool]:

@@ -108,8 +108,8 @@ def _written(stats: Stats, settings: Settings, output: Output) -> bytes:
         case "csv":
             text = _csv(stats)
         case _:
-            told = printable(stats_text(stats, style_of(settings, output.encoding)))
-            text = shown_by(settings, whole_lines=settings.quiet)(told) + "\n"
+            report = printable(stats_text(stats, style_of(settings, output.encoding)))
+            text = shown_by(settings, whole_lines=settings.quiet)(report) + "\n"
     return text.encode(output.encoding, "replace")
 
 

@@ -40,8 +40,8 @@ def with_numbers(
     for word in words:
         if _OTHER.fullmatch(word) and not spelled(word) and not exists(word):
             _wrong(word)
-    usual = usual_source(choice) if any(map(_BARE.match, words)) else "seed"
-    found = [(word, None if exists(word) else spelled(word, usual if bare else "")) for word in words]
+    source = usual_source(choice) if any(map(_BARE.match, words)) else "seed"
+    found = [(word, None if exists(word) else spelled(word, source if bare else "")) for word in words]
     return tuple(word for word, number in found if not number), tuple(number for _, number in found if number)
 
 
@@ -78,8 +78,8 @@ def usual_source(choice: GameSelection) -> str:
 
 def spelled_for(texts: Sequence[str], choice: GameSelection) -> tuple[str, ...]:
     """Return the numbers of ``--deal`` and ``--deals`` with their sources; words that are not numbers are unchanged."""
-    usual = usual_source(choice) if any(map(_BARE.match, texts)) else "seed"
-    return tuple(spelled(text, usual) or text for text in texts)
+    source = usual_source(choice) if any(map(_BARE.match, texts)) else "seed"
+    return tuple(spelled(text, source) or text for text in texts)
 
 
 def dealt(choice: GameSelection, ranges: Sequence[str], asked: Mapping[str, object] | None = None) -> Iterator[Deal]:

@@ -41,18 +41,18 @@ def is_deal(word: str) -> bool:
 
 def explained(word: str) -> str | None:
     """Return the message about a word that is neither a file nor a deal; None if it may be a file name."""
-    told = recognized(word)
-    if told is None and re.search(r"\s", word.strip()) and not re.search(r"[\\/]|\.\w{1,5}$", word.strip()):
-        told = f"{_NEITHER}. Write hands like this: {EXAMPLE}"
-    return told
+    message = recognized(word)
+    if message is None and re.search(r"\s", word.strip()) and not re.search(r"[\\/]|\.\w{1,5}$", word.strip()):
+        message = f"{_NEITHER}. Write hands like this: {EXAMPLE}"
+    return message
 
 
 def recognized(word: str) -> str | None:
     """Return the message about a word that looks like a contract, a deal number, or some hands; None if like none."""
     if len(word) > _LONGEST:
         return None
-    told = _of_contract(word) or _of_number(word) or _of_hands(word)
-    return f"{_NEITHER}: {told}" if told else None
+    message = _of_contract(word) or _of_number(word) or _of_hands(word)
+    return f"{_NEITHER}: {message}" if message else None
 
 
 _NEITHER = "neither a file nor a deal that can be read"

@@ -59,8 +59,8 @@ def constrained(command: Command) -> Command:
 
     @functools.wraps(command)
     def gathered(**given: Any) -> Any:
-        said = {name: given.pop(name) for name in OPTIONS}
-        return command(constraints=constraints_of(said), **given)
+        values = {name: given.pop(name) for name in OPTIONS}
+        return command(constraints=constraints_of(values), **given)
 
     return with_constraints(gathered)  # type: ignore[return-value]
 

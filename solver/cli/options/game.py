@@ -107,8 +107,8 @@ def with_game(words: Sequence[str], choice: GameSelection) -> tuple[GameSelectio
         try:
             load_any(first)
         except RulesError as error:
-            told = recognized(first)
-            raise click.UsageError(f"{first}: {told}" if told else f"{error.message}, or a file") from error
+            hint = recognized(first)
+            raise click.UsageError(f"{first}: {hint}" if hint else f"{error.message}, or a file") from error
     chosen = replace(choice, game=game or choice.game)
     check(chosen)
     return chosen, files

@@ -137,9 +137,9 @@ class _NewFile:
         self._put(self._path)
 
     def interrupt(self) -> str:
-        kept = self._path.with_name(self._path.name + ".part")
-        self._put(kept)
-        return str(kept)
+        partial = self._path.with_name(self._path.name + ".part")
+        self._put(partial)
+        return str(partial)
 
     def abandon(self) -> None:
         with contextlib.suppress(OSError):

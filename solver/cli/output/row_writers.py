@@ -129,8 +129,8 @@ class JsonLines(OutputWriter):
 
     def add(self, row: Row) -> None:
         """Write a row."""
-        told = row_with(row.as_json(), carried_by(row)) if self._with_deals else row.as_json()
-        self._output.write((json.dumps(told) + "\n").encode(self._output.encoding, "replace"))
+        fields = row_with(row.as_json(), carried_by(row)) if self._with_deals else row.as_json()
+        self._output.write((json.dumps(fields) + "\n").encode(self._output.encoding, "replace"))
 
     def end(self, *, interrupted: bool) -> str | None:
         """End the file; return where it is if the user must know."""

@@ -233,8 +233,8 @@ class _ObjectWriter(_TextWriter):
         self._carry = carry
 
     def _object(self, deal: Deal | None, answer: Answer) -> str:
-        told = answer.as_json()
-        return json.dumps(row_with(told, self._carry(deal)) if self._carry else told)
+        fields = answer.as_json()
+        return json.dumps(row_with(fields, self._carry(deal)) if self._carry else fields)
 
 
 class JsonLinesWriter(_ObjectWriter):
@@ -281,9 +281,9 @@ class CsvWriter(_TextWriter):
 
     def add(self, deal: Deal | None, answer: Answer) -> None:
         """Write the records of an answer; an error is always one record."""
-        told = self._carry(deal) if self._carry else {}
+        columns = self._carry(deal) if self._carry else {}
         for row in one_record(answer) if answer.status == ERROR else self._records(answer):
-            self._write(self._record(row_with(row, told) if told else row))
+            self._write(self._record(row_with(row, columns) if columns else row))
 
     def _record(self, row: Mapping[str, object]) -> str:
         text = io.StringIO()

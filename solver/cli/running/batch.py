@@ -83,5 +83,5 @@ def _run(
 
 def _told(question: Question, asked: NamedDeals) -> str:
     """Return a key of the batch: its question and deals, but not its limits; equal keys are the same batch."""
-    told = {"asked": dict(question.asked), "choice": asdict(question.choice)}
-    return as_text({"question": question.name, "asked": told, "deals": asdict(asked)})
+    key = {"asked": dict(question.asked), "choice": asdict(question.choice)}
+    return as_text({"question": question.name, "asked": key, "deals": asdict(asked)})

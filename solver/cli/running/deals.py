@@ -103,7 +103,7 @@ def answer_all(settings: Settings, job: Job, inputs: Inputs) -> None:
             except KeyboardInterrupt:
                 interrupted = True
             written.end()
-            kept = output.interrupt() if interrupted else output.finish()
+            place = output.interrupt() if interrupted else output.finish()
     except BaseException:
         if written:
             written.abandon()
@@ -111,7 +111,7 @@ def answer_all(settings: Settings, job: Job, inputs: Inputs) -> None:
         raise
     messages.summary(counts, checked=job.check is not None)
     if interrupted:
-        text = f"; they are in {kept}" if kept else ""
+        text = f"; they are in {place}" if place else ""
         more = f", and {counts['struck']} more in part" if counts["struck"] else ""
         click.echo(f"interrupted: {counts['deals'] - counts['struck']} deals were done{more}{text}", err=True)
     click.get_current_context().exit(EXIT_INTERRUPTED if interrupted else exit_code(counts))

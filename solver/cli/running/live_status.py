@@ -76,8 +76,8 @@ def _facts(watch: SearchMonitor) -> Iterator[str]:
     """Yield the first fact, which identifies the search, and the newest."""
     facts = list(watch.facts.items())
     for what, bounds in dict([*facts[:1], *facts[-1:]]).items():
-        if told := _bounds(bounds):
-            yield f"{what} {told}"
+        if text := _bounds(bounds):
+            yield f"{what} {text}"
 
 
 def _bounds(bounds: Bounds) -> str:

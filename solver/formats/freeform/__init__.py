@@ -34,12 +34,12 @@ def looks_like(text: str) -> bool:
         return True
     if len(text) > LONGEST:
         return False
-    told = without_front(plain(text))
+    deal = without_front(plain(text))
     return (
-        looks_whole(told)
-        or is_in_line(told)
-        or is_rows(told)
-        or (bool(_SEATED.match(told)) and (not re.search(r"[\\/]", told) or has_seats(told)))
+        looks_whole(deal)
+        or is_in_line(deal)
+        or is_rows(deal)
+        or (bool(_SEATED.match(deal)) and (not re.search(r"[\\/]", deal) or has_seats(deal)))
     )
 
 

@@ -158,8 +158,8 @@ def _with_others(deal: Deal | BadDeal, others: Sequence[Line], name: str, game: 
     """Return a deal with a warning about the lines around it that do not belong to it."""
     if isinstance(deal, BadDeal) or not others:
         return deal
-    told = named.unplaced(((line.number, line.text) for line in others), name, game or "")
-    return replace(deal, warnings=(*deal.warnings, *told))
+    unplaced = named.unplaced(((line.number, line.text) for line in others), name, game or "")
+    return replace(deal, warnings=(*deal.warnings, *unplaced))
 
 
 def _is_table(told: Sequence[Line], place: int) -> bool:
@@ -253,10 +253,10 @@ class _Reading:
         if others and not _is_table(self.told, self.place) and self._is_heading(others[-1]):
             self.board.heading = others.pop().text.strip()
         for line in others[:]:
-            said = named.parts(line.text, line.number)
-            if said and all(named.key_of(one.name) in _ABOVE or words.plain(one.name) in _ABOVE for one in said):
+            found = named.parts(line.text, line.number)
+            if found and all(named.key_of(one.name) in _ABOVE or words.plain(one.name) in _ABOVE for one in found):
                 others.remove(line)
-                for one in said:
+                for one in found:
                     self.board.named[one.name.capitalize()] = one.value
                     self.board.lines[one.name.capitalize()] = line.number
 

@@ -251,14 +251,14 @@ def _of_game(deal: Deal, heads: Heads, game: str, warnings: list[str]) -> None:
     Raises:
         FaceupError: a value is wrong.
     """
-    told = {one.name.capitalize(): one for one in heads.named.values()}
-    players = {name: told.pop(name).value for name in words.SEAT_NAMES if name in told}
+    texts = {one.name.capitalize(): one for one in heads.named.values()}
+    players = {name: texts.pop(name).value for name in words.SEAT_NAMES if name in texts}
     board = Printed(
         deal.source.line or 1,
         seats=list(deal.hands),
         marks=["" for _ in deal.hands],
-        named={name: one.value for name, one in told.items()},
-        lines={name: one.line for name, one in told.items()},
+        named={name: one.value for name, one in texts.items()},
+        lines={name: one.line for name, one in texts.items()},
         typed=True,
     )
     from solver.families.printed import deal_of
@@ -337,9 +337,9 @@ def _trump(deal: Deal, heads: Heads, bridge: bool) -> None:
     if deal.contract is None:
         deal.trump = heads.trump
     elif deal.contract.strain != heads.trump:
-        told = "no trumps" if heads.trump == len(SUITS) else SUITS[heads.trump]
+        trumps = "no trumps" if heads.trump == len(SUITS) else SUITS[heads.trump]
         raise FormatError(
-            f"trumps {told}, but the contract is {deal.contract}; leave one of them out", line=heads.lines["trump"]
+            f"trumps {trumps}, but the contract is {deal.contract}; leave one of them out", line=heads.lines["trump"]
         )
 
 

@@ -224,10 +224,10 @@ def taken(line: Line, bridge: bool = True) -> tuple[Line, Heads]:
     text = _without_remarks(found, _without_named(found, line, bridge), line.number)
     for name, pattern in _PHRASES:
         for phrase in pattern.finditer(text):
-            said = Heads(lines={name: line.number})
-            _said(said, {key: value for key, value in phrase.groupdict().items() if value})
+            heads = Heads(lines={name: line.number})
+            _said(heads, {key: value for key, value in phrase.groupdict().items() if value})
             try:
-                found.add(said)
+                found.add(heads)
             except FormatError as error:
                 raise error.at(line=line.number) from None
         text = pattern.sub(lambda phrase: " " * len(phrase[0]), text)
@@ -280,9 +280,9 @@ def _without_remarks(heads: Heads, text: str, line: int) -> str:
         word, seat = found["word"].strip(), seat_of(found["seat"])
         role = _ROLES.get(word.lower())
         if role is not None:
-            said = Heads(lines={role: line})
-            setattr(said, role, seat)
-            heads.add(said)
+            dealing = Heads(lines={role: line})
+            setattr(dealing, role, seat)
+            heads.add(dealing)
         elif _PLAYER.fullmatch(word) and word.lower() != "unknown":
             name = words.SEAT_NAMES[seat]
             heads.add(Heads(named={name: Named(line, name, unstruck(word))}, lines={name: line}))
@@ -350,15 +350,15 @@ def _list(heads: Heads, name: str, text: str, line: int, bridge: bool) -> None:
     Raises:
         FormatError: a word is not a call, a play or a card.
     """
-    told = [word for word in _TURN.split(text.strip()) if word]
+    entries = [word for word in _TURN.split(text.strip()) if word]
     if name in ("auction", "bidding", "calls"):
         if not bridge:
             raise FormatError(f"{name}: only bridge has an auction here. Write Bids: or Contract:", line=line)
-        heads.auction, heads.lines["auction"] = _calls(told, line), line
+        heads.auction, heads.lines["auction"] = _calls(entries, line), line
         return
     plays: list[str] = []
     seats: list[tuple[int, int]] = []
-    for word in told:
+    for word in entries:
         seat = _seat_word(word, bridge)
         if seat is not None:
             seats.append((len(plays), seat))

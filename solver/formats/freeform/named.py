@@ -156,8 +156,8 @@ def put(fields: JsonObject, name: str, value: str, seats: int) -> bool:
     found = read(name, value, seats)
     if found is None:
         return False
-    key, told = found
-    for one, what in (told if isinstance(told, dict) and key == "pack" else {key: told}).items():
+    key, new = found
+    for one, what in (new if isinstance(new, dict) and key == "pack" else {key: new}).items():
         if one in fields and fields[one] != what:
             raise FormatError(f"{name}: {shown(value)} differs from the {name} above; leave one of them out")
         fields[one] = what
@@ -194,18 +194,18 @@ def unplaced(lines: Iterable[tuple[int, str]], file: str, game: str | None) -> l
         file: the file's name for messages.
         game: of the deal.
     """
-    told, rest = [], []
+    warnings, rest = [], []
     for number, text in lines:
         if hint := near(text, game):
             wrong = f"{shown(unstruck(text.strip()))} is not part of a deal{hint}"
-            told.append(str(FormatError(wrong, file=file, line=number)))
+            warnings.append(str(FormatError(wrong, file=file, line=number)))
         else:
             rest.append((number, text))
     if rest:
         many = f"{len(rest)} lines are" if len(rest) > 1 else "a line is"
         wrong = f"{many} not part of a deal: {shown(unstruck(rest[0][1].strip()))}"
-        told.append(str(FormatError(wrong, file=file, line=rest[0][0])))
-    return told
+        warnings.append(str(FormatError(wrong, file=file, line=rest[0][0])))
+    return warnings
 
 
 _ALWAYS = (

@@ -63,11 +63,11 @@ def lines(text: str) -> list[Line]:
 
 def plain(line: str) -> str:
     """Return a line with normalised signs, struck ones marked as such."""
-    told = _ENTITIES.sub(lambda found: _ENTITY[found[1].lower()], _COLOUR.sub("", line).expandtabs())
-    told = _FORUM.sub(lambda found: "♠♥♦♣"["SHDC".index(found[1].upper())], _QUOTED.sub("", told))
-    told = _STRUCK_THROUGH.sub(lambda found: _struck(found[1]), told.translate(_SIGNS))
-    told = _BETWEEN_TILDES.sub(lambda found: _struck(found[1]), told)
-    return _CORNERS.sub(lambda found: " " * len(found[0]), told).rstrip()
+    text = _ENTITIES.sub(lambda found: _ENTITY[found[1].lower()], _COLOUR.sub("", line).expandtabs())
+    text = _FORUM.sub(lambda found: "♠♥♦♣"["SHDC".index(found[1].upper())], _QUOTED.sub("", text))
+    text = _STRUCK_THROUGH.sub(lambda found: _struck(found[1]), text.translate(_SIGNS))
+    text = _BETWEEN_TILDES.sub(lambda found: _struck(found[1]), text)
+    return _CORNERS.sub(lambda found: " " * len(found[0]), text).rstrip()
 
 
 def _struck(signs: str) -> str:

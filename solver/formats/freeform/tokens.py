@@ -83,8 +83,8 @@ class _Reading:
         except FaceupError as error:
             self.above = None
             yield error.at(line=line.number)
-        for told in range(place, after):  # words beside a hand are of its deal, though another stands right above
-            yield from self._words(told)
+        for row in range(place, after):  # words beside a hand are of its deal, though another stands right above
+            yield from self._words(row)
         return after
 
     def _hands(self, place: int) -> Found:
@@ -127,11 +127,11 @@ class _Reading:
         self.above = None
 
     def _words(self, place: int) -> Iterator[Piece | FaceupError]:
-        said = self.said[place]
-        if isinstance(said, FaceupError):
-            yield said
-        elif said.lines:
-            yield HeaderWords(self.lines[place].number, said)
+        heads = self.said[place]
+        if isinstance(heads, FaceupError):
+            yield heads
+        elif heads.lines:
+            yield HeaderWords(self.lines[place].number, heads)
 
 
 def _taken(line: Line, fifty_two: bool) -> tuple[Line, Heads | FaceupError]:

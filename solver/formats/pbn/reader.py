@@ -149,17 +149,17 @@ class _Reader:
 
     def _inherit(self) -> None:
         """Replace ``#`` and ``##`` by the values of earlier games, and store this game's values."""
-        inherited, kept = self.file.inherited, self.file.kept
+        inherited, lasting = self.file.inherited, self.file.kept
         for name, tag in self.tags.items():
             if not tag.value.startswith("#") or name in _OWN:
                 continue
             if tag.value == "#":
                 tag = _with_value(tag, inherited.get(name, ""))
             elif tag.value.startswith("##"):
-                kept.add(name)
+                lasting.add(name)
                 tag = _with_value(tag, tag.value[2:] or inherited.get(name, ""))
             self.tags[name] = tag
-        for name in sorted(kept - self.tags.keys()):
+        for name in sorted(lasting - self.tags.keys()):
             self.tags[name] = Tag(name, inherited[name], 0, 0, self.line)
         for name, tag in self.tags.items():
             inherited[name] = tag.value

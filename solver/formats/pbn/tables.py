@@ -42,12 +42,12 @@ def parse_results(tag: Tag) -> tuple[Tricks, list[FormatError]]:
     for row in tag.rows:
         tokens = row.tokens if len(row.tokens) >= cells else row.tokens + [""] * cells
         result = _result(tokens[seat], tokens[strain], tokens[tricks])
-        told = " ".join(row.tokens)
+        words = " ".join(row.tokens)
         if result is None:
-            text = f"{told!r} in {tag.name} is not a result. Write a declarer, a strain and 0 to 13, as in N NT 9"
+            text = f"{words!r} in {tag.name} is not a result. Write a declarer, a strain and 0 to 13, as in N NT 9"
             wrong.append(FormatError(text, line=row.line))
         elif found.setdefault(*result) != result[1]:
-            wrong.append(FormatError(f"{told!r} in {tag.name}: another result above it counts", line=row.line))
+            wrong.append(FormatError(f"{words!r} in {tag.name}: another result above it counts", line=row.line))
     return _table(found), wrong
 
 

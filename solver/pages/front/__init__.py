@@ -60,8 +60,8 @@ def digest(text: str) -> str:
 
 def _bare(text: str) -> str:
     """Return a file without comment lines and indentation: pages are sent by mail."""
-    kept = (line.strip() for line in _COMMENT.sub("", text).splitlines())
-    return "\n".join(line for line in kept if line)
+    lines = (line.strip() for line in _COMMENT.sub("", text).splitlines())
+    return "\n".join(line for line in lines if line)
 
 
 _COMMENT = re.compile(r"^[ \t]*(/\*(?:(?!\*/).)*\*/|//[^\n]*)[ \t]*$", re.MULTILINE | re.DOTALL)

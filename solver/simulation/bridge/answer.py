@@ -272,8 +272,8 @@ def _par(key: str, outcome: Outcome) -> dict[str, object]:
 
 def _expected(one: Expected) -> dict[str, object]:
     """Return a contract as JSON; a sacrifice has the contract over which it is bid."""
-    told = {"contract": one.name, **_number("making", one.making), **_number("score", one.score)}
-    return told if one.outbids is None else {**told, "outbids": _expected(one.outbids)}
+    fields = {"contract": one.name, **_number("making", one.making), **_number("score", one.score)}
+    return fields if one.outbids is None else {**fields, "outbids": _expected(one.outbids)}
 
 
 def lead_estimates(leads: Leads, lead: int) -> list[tuple[str, Estimate | None]]:

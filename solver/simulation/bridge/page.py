@@ -92,9 +92,9 @@ def _bar(name: str, figure: Estimate, unit: str) -> charts.Bar:
 
 def par(deal: Deal, answer: SingleDummyAnswer) -> Board:
     """Return the board of single-dummy par, with the best contracts of either side."""
-    told = [line for text in par_texts(answer, STYLE) for line in text.splitlines()]
+    lines = [line for text in par_texts(answer, STYLE) for line in text.splitlines()]
     found = (
-        Panel(title="Single-dummy par", kind="text", rows=tuple((line,) for line in told)),
+        Panel(title="Single-dummy par", kind="text", rows=tuple((line,) for line in lines)),
         *(sheet_panel(contracts_sheet(answer, place, STYLE)) for place in range(2)),
     )
     return _board(deal, answer, single_dummy_report(deal, answer, STYLE), found)
@@ -102,12 +102,12 @@ def par(deal: Deal, answer: SingleDummyAnswer) -> Board:
 
 def _board(deal: Deal, answer: SampledAnswer, text: str, found: tuple[Panel, ...], *more: tuple[str, str]) -> Board:
     """Return a board with the hands that are fixed."""
-    kept = tuple(hand if seat in answer.kept else None for seat, hand in enumerate(deal.hands))
+    fixed = tuple(hand if seat in answer.kept else None for seat, hand in enumerate(deal.hands))
     return Board(
         title=title_of(deal),
         place=place_of(deal),
         facts=(*own_facts(deal), *more, ("Samples", samples_text(answer))),
         text=text,
-        play=hands_alone(replace(deal, hands=kept)),
+        play=hands_alone(replace(deal, hands=fixed)),
         panels=(*found, *panels(deal)),
     )

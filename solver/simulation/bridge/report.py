@@ -285,13 +285,13 @@ def _final_text(one: Expected, style: Style) -> str:
 
 def _par_line(answer: SingleDummyAnswer, style: Style) -> str:
     par = answer.par
-    told = []
+    texts = []
     for one in (par.outcome,) if par.outcome else (par.ns_first, par.ew_first):
         ends = (one.low,) if one.score is not None else (one.low, one.high)
         points = "..".join(_decimal(end, 1, style, signed=True) for end in ends)
         contracts = " ".join(f"{contract_text(each.contract, style)} {SEATS[each.declarer]}" for each in one.contracts)
-        told.append(f"{points}: {contracts or 'pass'}" if one.score is not None else points)
-    return "  ".join(told)
+        texts.append(f"{points}: {contracts or 'pass'}" if one.score is not None else points)
+    return "  ".join(texts)
 
 
 # -- figures -------------------------------------------------------------------------------------------------

@@ -115,8 +115,8 @@ class UnknownAnswer(Answer):
 
     def _choice(self, choice: int) -> dict[str, object]:
         figures = self.figures(choice)
-        said = {"play": self.options[choice].called} if self.about == PLAYS else self.options[choice].told()
-        return {**said, **_figures(figures), **told("behind", self.behind(choice)), "open": figures.open}
+        fields = {"play": self.options[choice].called} if self.about == PLAYS else self.options[choice].told()
+        return {**fields, **_figures(figures), **told("behind", self.behind(choice)), "open": figures.open}
 
     def rows(self) -> list[dict[str, object]]:
         """Return the CSV records: one for each play or choice that was evaluated on all samples."""

@@ -73,10 +73,10 @@ def decision_of(known: InformationSet, seat: int) -> Decision | None:
 def _whose(rules: Rules, decision: Decision, fields: FieldReader, seat: int, seats: int) -> bool:
     if decision.who == "any":
         return True
-    told = fields.seat(decision.who, seats)
-    if told is None and decision.who == "declarer" and rules.table.declarer and "dealer" in fields:
-        told = ((fields.seat("dealer", seats) or 0) + (rules.table.declarer != "dealer")) % seats
-    return told in (None, seat)
+    named = fields.seat(decision.who, seats)
+    if named is None and decision.who == "declarer" and rules.table.declarer and "dealer" in fields:
+        named = ((fields.seat("dealer", seats) or 0) + (rules.table.declarer != "dealer")) % seats
+    return named in (None, seat)
 
 
 def _still_open(known: InformationSet, decision: Decision, fields: FieldReader, seat: int) -> bool:

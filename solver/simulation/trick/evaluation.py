@@ -140,8 +140,8 @@ class SeatEvaluator:
         searches = Searches(self.limits)
         sides = sides_of(rules, start)
         if len(sides) > 2 and self.concept == MAXN:
-            told = solution(rules, start, searches, ConceptQuestion(concept=MAXN)).moves
-            return dict(told), searches.nodes
+            values = solution(rules, start, searches, ConceptQuestion(concept=MAXN)).moves
+            return dict(values), searches.nodes
         found = PositionQuestions(rules, start, searches).one(0 if len(sides) == 2 else self.seat, moves=True)
         return {play: self._own(rules, start, Bounds(*ends)) for play, ends in found.moves.items()}, searches.nodes
 

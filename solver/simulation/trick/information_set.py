@@ -152,11 +152,11 @@ class InformationSet:
     @cached_property
     def pack(self) -> tuple[str, ...]:
         """All cards that may be dealt."""
-        most, told = self.rules.deal.jokers, Counter(self.seen)
+        most, counts = self.rules.deal.jokers, Counter(self.seen)
         return tuple(
             card
             for card in all_cards(self.rules.pack)
-            if most < 0 or not is_joker(card) or int(card[1:]) <= most or told[card]
+            if most < 0 or not is_joker(card) or int(card[1:]) <= most or counts[card]
         )
 
     @cached_property
@@ -180,11 +180,11 @@ class InformationSet:
         )
 
     def _fixed(self, seat: int, played: Sequence[str]) -> tuple[str, ...]:
-        told = [card for card in self.constraints.predeal.get(seat, ()) if card not in played]
+        cards = [card for card in self.constraints.predeal.get(seat, ()) if card not in played]
         last = self.rules.deal.turned == "last card" and seat == FieldReader(self.fields).seat("dealer", self.seats)
-        if last and self.turned and self.turned not in (*played, *told):
-            told.append(self.turned)
-        return (*played, *told)
+        if last and self.turned and self.turned not in (*played, *cards):
+            cards.append(self.turned)
+        return (*played, *cards)
 
     @cached_property
     def seen(self) -> tuple[str, ...]:
@@ -227,13 +227,13 @@ class InformationSet:
     @cached_property
     def kitty_size(self) -> int:
         """Number of unknown cards of the kitty."""
-        told = self.rules.deal.kitty
-        if not told or self.kitty is not None or not (self.rules.kitty.declarer or self.rules.kitty.on):
+        size = self.rules.deal.kitty
+        if not size or self.kitty is not None or not (self.rules.kitty.declarer or self.rules.kitty.on):
             return 0
-        if told == REST:
+        if size == REST:
             return max(len(self.unseen) - sum(self.rooms), 0)
         taken = sum(len(hand or ()) for hand in self.hands) - min(self.sizes) * len(self.kept)
-        return 0 if taken == told else told
+        return 0 if taken == size else size
 
     @cached_property
     def rooms(self) -> tuple[int, ...]:

@@ -304,8 +304,8 @@ def with_bids(rules: Rules, fields: Mapping[str, object], draws: SplitMix64) -> 
     Raises:
         DealError: the rules require bids to be given.
     """
-    said = rules.bid
-    if said.aside or not (said.exact or said.exact_each or said.least):
+    rule = rules.bid
+    if rule.aside or not (rule.exact or rule.exact_each or rule.least):
         return fields
     hands = FieldReader(fields).hands("hands")
     given = FieldReader(fields).items("bids") or [None] * len(hands)

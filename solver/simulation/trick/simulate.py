@@ -276,7 +276,7 @@ def question_of(rules: Rules, deal: Deal, asked: Options, limits: Limits, onlook
         voids=of_seats(_said(asked.get("void", ()), seats, lambda text: _suits(rules, text), "2:H")),
         gone=[card for text in asked.get("gone", ()) for card in _cards(rules, text)],
     )
-    said = SimulationRequest(
+    request = SimulationRequest(
         samples=asked["samples"],
         seed=asked["seed"],
         keep=None if keep is None else tuple(sorted({seat_in(seat, seats) for seat in keep})),
@@ -286,7 +286,7 @@ def question_of(rules: Rules, deal: Deal, asked: Options, limits: Limits, onlook
         undecided=bool(asked.get("undecided")),
         threads=asked.get("threads", 1),
     )
-    question = Question(rules, fields, said, limits, onlooker)
+    question = Question(rules, fields, request, limits, onlooker)
     question.check_asked()
     return question
 

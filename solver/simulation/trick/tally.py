@@ -179,15 +179,15 @@ def _pretended(rules: Rules, fields: Mapping[str, object], hands: KnownHands) ->
     """Return the deal with all cards in every unseen hand, so that the plays determine whose turn it is."""
     everything = all_cards(rules.pack)
     full = [list(hand or everything) for hand in hands]
-    told = {**fields, "hands": full, "played": None, "trick": None}
+    deal = {**fields, "hands": full, "played": None, "trick": None}
     if rules.lead.first == "holder" and fields.get("leader") is None:
         holders = [seat for seat, hand in enumerate(hands) if rules.lead.card in (hand or ())]
         if not holders:
             raise DealError(
                 f'plays are recorded, and who held {rules.lead.card} is not seen. Add leader, such as "leader": 0'
             )
-        told["leader"] = holders[0]
-    return begin(rules, replace(unchecked(rules, FieldReader(told)), played=()))
+        deal["leader"] = holders[0]
+    return begin(rules, replace(unchecked(rules, FieldReader(deal)), played=()))
 
 
 def _missing(rules: Rules, position: Position, play: str) -> str:

@@ -146,8 +146,8 @@ def par_contracts(kind: Pars, style: Style) -> str:
         lines += [f"  {name}: {_listed(shares, style)}" for name, shares in contracts.by_kind().items()]
     shares = contracts.shares()
     frequent = {name: shares[name] for name in list(shares)[:FREQUENT]}
-    told = _listed(frequent, style) if kind.bridge else _listed(frequent)
-    return "\n".join([*lines, f"  most frequent: {told}"])
+    text = _listed(frequent, style) if kind.bridge else _listed(frequent)
+    return "\n".join([*lines, f"  most frequent: {text}"])
 
 
 def _listed(shares: Mapping[str, float], style: Style | None = None) -> str:

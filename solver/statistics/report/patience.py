@@ -156,8 +156,8 @@ def bridge_plays_text(kind: BridgePlays, style: Style) -> str:
 
 def trick_plays_sheets(kind: SidePlays, style: Style) -> list[Sheet]:
     """Return tables of mistakes, and of values before and after the play."""
-    told = [("value before", kind.start), ("value after", kind.end), ("change", kind.change)]
-    rows = [_row(name, one, style) for words, tallies in told for name, one in _named(words, tallies)]
+    parts = [("value before", kind.start), ("value after", kind.end), ("change", kind.change)]
+    rows = [_row(name, one, style) for words, tallies in parts for name, one in _named(words, tallies)]
     return [*_mistakes(kind.table, style), *([Sheet("Values", _HEADERS, rows)] if rows else [])]
 
 

@@ -81,12 +81,12 @@ def _with_bases(path: Path) -> Iterator[Path]:
         seen.append(path)
         yield path
         try:
-            said = read_sheet(path.read_bytes(), str(path)).top.keys.get("extends")
+            extends = read_sheet(path.read_bytes(), str(path)).top.keys.get("extends")
         except (FaceupError, OSError):
             return
-        if said is None or not isinstance(said.value, str) or not catalogue.is_path(said.value):
+        if extends is None or not isinstance(extends.value, str) or not catalogue.is_path(extends.value):
             return
-        path = path.parent / said.value
+        path = path.parent / extends.value
 
 
 _LONGEST = 5.0

@@ -53,8 +53,8 @@ def kinds_of(store: Store, batch: int | None = None) -> dict[int, AnswerKind]:
 
     If no deal has an answer, it is the kind of the first family that has the question.
     """
-    told = {number: text for number, text in store.batches().items() if batch in (None, number)}
-    return {number: _first(store.rows(number)) or _of_question(text) for number, text in told.items()}
+    keys = {number: text for number, text in store.batches().items() if batch in (None, number)}
+    return {number: _first(store.rows(number)) or _of_question(text) for number, text in keys.items()}
 
 
 def _first(rows: Iterable[Row]) -> AnswerKind | None:

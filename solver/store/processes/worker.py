@@ -122,11 +122,13 @@ class _Worker:
 
     def _name_all(self) -> None:
         while True:
-            told = self._deals.get()
-            if isinstance(told, Name):
-                self._tell(Names([self._named(number, deal) for number, deal in enumerate(told.deals, told.first)]))
+            message = self._deals.get()
+            if isinstance(message, Name):
+                self._tell(
+                    Names([self._named(number, deal) for number, deal in enumerate(message.deals, message.first)])
+                )
                 continue
-            for number in told.numbers:
+            for number in message.numbers:
                 self._cases.pop(number, None)
 
     def _named(self, number: int, deal: Deal) -> tuple[bytes, str] | FaceupError:
@@ -144,14 +146,14 @@ class _Worker:
 
     def _answer(self, chunk: Sequence[int | Task], *, first: bool) -> None:
         deals = len(chunk)
-        begun = told = time.monotonic()
+        begun = reported = time.monotonic()
         found: list[Record] = []
         for record in records_of(self._question, map(self._task, chunk)):
             found.append(record)
             now = time.monotonic()
-            if now - told >= _REPORT and len(found) < len(chunk):
+            if now - reported >= _REPORT and len(found) < len(chunk):
                 self._tell(Done(found, last=False))
-                told, chunk, found = now, chunk[len(found) :], []
+                reported, chunk, found = now, chunk[len(found) :], []
         self._tell(Done(found, last=True, mean=None if first else (time.monotonic() - begun) / deals))
 
     def _task(self, task: int | Task) -> Task:

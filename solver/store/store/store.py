@@ -158,9 +158,9 @@ class Store:
         if place.numbered:
             name, number = _split(name)
         file = self._file(name, numbered=place.numbered)
-        kept = number if number <= _HIGHEST else str(number)
+        stored = number if number <= _HIGHEST else str(number)
         return (
-            _place_id(batch, place.number), file, kept, place.source.line, place.game,
+            _place_id(batch, place.number), file, stored, place.source.line, place.game,
             self._question(about), place.key, place.deal,
         )  # fmt: skip
 
