@@ -19,12 +19,12 @@ class Header:
 
     game: str = entry("", "the family of its rules: patience, trick, climbing, matching ...; else the folder says it")
     extends: str = entry(
-        "", "the id of a game, or the path of a rule file from this one: what is not said here is as there"
+        "", "the id of a game, or the path of a rule file from this one: keys that are missing here are taken from it"
     )
-    without: tuple[str, ...] = entry((), "options of that game which this one has not")
+    without: tuple[str, ...] = entry((), "options of that game that this one lacks")
     aliases: tuple[str, ...] = entry((), "other names")
-    catalogue: str = entry("", "id of the game in the catalogue from which the rules are")
-    note: str = entry("", "what a player should know besides")
+    catalogue: str = entry("", "id of the game in the catalogue of its rules")
+    note: str = entry("", "additional notes for players")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,15 +36,15 @@ class Option:
     """
 
     title: str = entry("", "the title, as in [Options] of a deal")
-    name: str = entry("", "a short name; one of the two there must be")
+    name: str = entry("", "a short name; a title or a name is required")
     doc: str = entry("", "what it does, in a few words")
     set: Mapping[str, Scalar | tuple[Scalar, ...]] | None = entry(
         None, "keys and the values that they get when it is true"
     )
     key: str = entry("", "the key whose value it is")
     cases: Mapping[str, Mapping[str, Scalar]] | None = entry(None, "for each value the keys that it sets")
-    values: tuple[Scalar, ...] = entry((), "the values it can have; empty: all that the key can have")
-    default: bool | int | str | None = entry(None, "its value when nobody sets it, where cases do not name it first")
+    values: tuple[Scalar, ...] = entry((), "the possible values; empty: all values of the key")
+    default: bool | int | str | None = entry(None, "its value if it is not set; without this key the first of cases")
 
     @property
     def label(self) -> str:

@@ -15,7 +15,7 @@ from solver.families.trick.rules.language import load_trick_game
 from solver.rules.catalogue import shipped
 from solver.rules.load import check_file
 from solver.rules.toml_source import RulesError, key_lines, read_sheet
-from tests.rules.pages import GUIDE, PAGES, with_keys
+from tests.rules.pages import GUIDE, PAGES, with_keys, with_shared_keys
 
 TEXT = '''\
 # comment with [brackets] and = signs
@@ -123,6 +123,12 @@ def test_no_rule_file_raises_anything_else(tmp_path_factory: pytest.TempPathFact
 def test_the_page_has_every_key(family: str) -> None:
     text = PAGES[family].read_text(encoding="utf-8")
     assert with_keys(text, family) == text, "python -m tests.rules.pages writes it anew"
+
+
+def test_the_guide_has_the_keys_that_families_share() -> None:
+    text = GUIDE.read_text(encoding="utf-8")
+    assert with_shared_keys(text) == text, "python -m tests.rules.pages writes it anew"
+    assert all(title in text for title in ("### `[pack]`", "### `[deal]`", "### `[[option]]`"))
 
 
 def examples() -> list[str]:
