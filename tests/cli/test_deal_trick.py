@@ -84,7 +84,7 @@ def test_wrong_usage(arguments: tuple[object, ...], told: str) -> None:
 def test_a_rule_file_of_ones_own(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(OWN)
-    assert run("rules", "check", path).stdout == f"{path}: right\n"
+    assert run("rules", "check", path).stdout == f"{path}: no mistakes\n"
     assert family_of(path) == "trick"
     assert load_any(path, {"jack": "10"}) == load_trick_game(path, {"jack": 10})
     text = run("games", path, "--set", "jack=10").stdout

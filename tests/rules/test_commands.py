@@ -95,10 +95,10 @@ def test_rule_files_are_checked(tmp_path: Path) -> None:
     good.write_text('extends = "klondike"\n')
     bad.write_text('extends = "klondike"\n[stock]\ndael = 1\nredeals = -2\n')
     result = run("rules", "check", good)
-    assert (result.exit_code, result.stdout, result.stderr) == (0, f"{good}: right\n", "")
+    assert (result.exit_code, result.stdout, result.stderr) == (0, f"{good}: no mistakes\n", "")
     result = run("rules", "check", good, bad)
     assert result.exit_code == 1
-    assert result.stdout == f"{good}: right\n{bad}: 2 mistakes\n"
+    assert result.stdout == f"{good}: no mistakes\n{bad}: 2 mistakes\n"
     first, second = result.stderr.splitlines()
     assert first.startswith(f"error: {bad}:3: there is no key dael in [stock]. Write to, deal,")
     assert second == f"error: {bad}:4: redeals = -2 is not allowed. Write a whole number from -1 to 99"
@@ -133,7 +133,7 @@ def test_every_shipped_file_starts_one_of_ones_own(game: str, tmp_path: Path) ->
     path = tmp_path / "mine.toml"
     path.write_text(run("rules", "show", game).stdout)
     checked = run("rules", "check", path)
-    assert (checked.exit_code, checked.stdout) == (0, f"{path}: right\n")
+    assert (checked.exit_code, checked.stdout) == (0, f"{path}: no mistakes\n")
     assert load_any(path) == load_any(game)
 
 

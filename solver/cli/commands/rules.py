@@ -103,7 +103,7 @@ def _table(found: Found) -> str:
 
 def _verdict(mistakes: Sequence[RulesError]) -> str:
     if not mistakes:
-        return "right"
+        return "no mistakes"
     return "1 mistake" if len(mistakes) == 1 else f"{len(mistakes)} mistakes"
 
 
