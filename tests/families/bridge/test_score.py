@@ -65,7 +65,7 @@ def test_every_contract_against_endplay() -> None:
 
 @pytest.mark.parametrize("tricks", [-1, 14])
 def test_tricks_out_of_range(tricks: int) -> None:
-    with pytest.raises(FaceupError, match="expected 0 to 13"):
+    with pytest.raises(FaceupError, match="Write 0 to 13"):
         score(Contract(4, 0), False, tricks)
 
 

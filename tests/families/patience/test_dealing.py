@@ -224,9 +224,9 @@ def test_ranges() -> None:
     wrong = (
         ("seed:2..1", "ends before it begins"),
         ("ms:1..9999999999", "Write a number from 1"),
-        ("ms:-2..3", "ms:-2; Write a number from 1"),
-        ("ms:1,0", "ms:0; Write a number from 1"),
-        ("ms:1,seed:2", "is not a numbered deal; expected .* or a list as in seed:1,5,9$"),
+        ("ms:-2..3", "ms:-2 does not exist. Write a number from 1"),
+        ("ms:1,0", "ms:0 does not exist. Write a number from 1"),
+        ("ms:1,seed:2", "is not a numbered deal. Write .* or a list as in seed:1,5,9$"),
         ("ms:1,,2", "is not a numbered deal"),
     )
     for text, told in wrong:
