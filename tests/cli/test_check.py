@@ -80,7 +80,7 @@ def test_what_can_not_be_compared_is_told() -> None:
     answer = par_answer()
     assert "four numbers of tricks" in unread(table_differences(Deal(given={"table": "4 5 6"}), answer.table))[0]
     (told,) = unread(table_differences(Deal(given={"table": {"S": [1, 2]}}), answer.table))
-    assert told.startswith("table: S: given [1, 2] cannot be compared")
+    assert told.startswith("table: S: the given answer [1, 2] cannot be compared")
     assert unread(par_differences(Deal(given={"par": "NS 420"}), answer)) == [
         "par: the given answer 'NS 420' cannot be compared. Write a number of points"
     ]

@@ -118,7 +118,7 @@ def _labelled(body: str) -> Hand:
         if not label:
             sign = unstruck(body[place:].split()[0])
             raise FormatError(
-                f"{shown(sign)} in hand {shown(unstruck(body))} is no rank and no suit. Write A K Q J T 9 .. 2"
+                f"{shown(sign)} in hand {shown(unstruck(body))} is neither a rank nor a suit. Write A K Q J T 9 .. 2"
             )
         suit = _SUIT[label[1].upper()]
         if suit in holdings:

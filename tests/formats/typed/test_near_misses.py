@@ -48,7 +48,7 @@ NEAR = [
     ),
     (
         "North: S QT93 H QJZ83 D 8 C A73",
-        "1: 'Z83' in hand 'S QT93 H QJZ83 D 8 C A73' is no rank and no suit. Write A K Q J T 9 .. 2",
+        "1: 'Z83' in hand 'S QT93 H QJZ83 D 8 C A73' is neither a rank nor a suit. Write A K Q J T 9 .. 2",
     ),
     (
         "North: S QT93 H QJT83 S 8 C A73",
@@ -57,7 +57,7 @@ NEAR = [
     ("North: ♠QQ93 ♥ ♦ ♣", "1: SQ appears twice in the hand '♠QQ93 ♥ ♦ ♣'"),
     (
         "N: S A86 H K D - C 2 sleeps",
-        "1: 'sleeps' in hand 'S A86 H K D - C 2 sleeps' is no rank and no suit. Write A K Q J T 9 .. 2",
+        "1: 'sleeps' in hand 'S A86 H K D - C 2 sleeps' is neither a rank nor a suit. Write A K Q J T 9 .. 2",
     ),
     ("N: SA HK S1", "1: S appears twice in hand 'SA HK S1'"),
     (DIAGRAM.replace("QJT83", "QJT8Z"), "2: 'Z' in 'QJT8Z' is not a rank. Write A K Q J T 9 .. 2"),
