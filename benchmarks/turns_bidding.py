@@ -15,7 +15,8 @@ from common import Cell, Measured, Table, report
 from solver.core.limits import Limits
 from solver.families.bidding.family import FAMILY
 from solver.families.play.searches import Searches
-from solver.families.play.solve import PositionQuestion, solution
+from solver.families.play.sides import PositionQuestion
+from solver.families.play.turn_solver import solution
 from solver.rules.load import load_any
 
 JUJITSU = "psychological-jujitsu"

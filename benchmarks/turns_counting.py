@@ -15,7 +15,8 @@ from solver.core.limits import Limits
 from solver.families.counting.cases import unseen, with_starters
 from solver.families.counting.family import FAMILY
 from solver.families.play.searches import Searches
-from solver.families.play.solve import PositionQuestion, solution
+from solver.families.play.sides import PositionQuestion
+from solver.families.play.turn_solver import solution
 from solver.formats.json_deals import from_object
 from solver.rules.load import load_any
 

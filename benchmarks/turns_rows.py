@@ -13,7 +13,8 @@ from common import Cell, Measured, Table, Timed, command
 
 from solver.core.limits import Limits
 from solver.families.play.searches import Searches
-from solver.families.play.solve import PositionQuestion, solution
+from solver.families.play.sides import PositionQuestion
+from solver.families.play.turn_solver import solution
 from solver.families.rows.family import FAMILY
 from solver.families.rows.referee import RowsPosition
 from solver.rules.load import load_any

@@ -19,10 +19,9 @@ if TYPE_CHECKING:
     from solver.core.limits import Limits
     from solver.families.trick.analysis import Analysis
     from solver.families.trick.cases import analyse_deal, prove_deal, solve_deal
-    from solver.families.trick.concepts import Asked, ConceptQuestion
     from solver.families.trick.many_contracts import Worth, contract_values, every
     from solver.families.trick.reading import deal_of
-    from solver.families.trick.solve import Solution
+    from solver.families.trick.solve import Asked, ConceptQuestion, Solution
 
 __all__ = [
     "Analysis",
@@ -42,8 +41,8 @@ __all__ = [
 
 _PLACES = {
     "Analysis": "solver.families.trick.analysis",
-    "Asked": "solver.families.trick.concepts",
-    "ConceptQuestion": "solver.families.trick.concepts",
+    "Asked": "solver.families.trick.solve",
+    "ConceptQuestion": "solver.families.trick.solve",
     "Bounds": "solver.core.bounds",
     "Limits": "solver.core.limits",
     "Solution": "solver.families.trick.solve",

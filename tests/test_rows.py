@@ -28,10 +28,10 @@ from solver.families.patience.outcome import LOST, WON, Outcome
 from solver.families.patience.rules.language import load_game
 from solver.families.play.analysis import TurnAnalysis as TurnsAnalysis
 from solver.families.play.answer import ExpectedAnswer, ExpectedPlayAnswer, TurnsAnswer, TurnsPlayAnswer
-from solver.families.play.answer import TurnSolution as TurnsSolution
 from solver.families.play.sides import COALITION, MAXN
 from solver.families.play.sides import RecordedPlay as TurnMade
 from solver.families.play.simultaneous import expected
+from solver.families.play.turn_solver import TurnSolution as TurnsSolution
 from solver.families.trick.analysis import Analysis as TrickAnalysis
 from solver.families.trick.analysis import RecordedPlay as Made
 from solver.families.trick.analysis import Total, TrickAnswer, TrickPlayAnswer

@@ -206,7 +206,7 @@ class Solved:
             left = self._searches.left(Start(hands=self._hands, leader=0))
             solver = Solver(memory=left.bytes, time=left.seconds, nodes=left.nodes, without=left.without)
             row = solver.table_bounds(self._hands, strain)[strain]
-            self._searches.nodes += solver.nodes
+            self._searches.count(solver.nodes)
             self.tricks[name] = [(bounds.low, bounds.high) for bounds in row if bounds is not None]
         return self.tricks[name]
 

@@ -11,7 +11,7 @@ from solver.core.errors import FaceupError
 class Bounds(NamedTuple):
     """Proved bounds: a number is at least ``low`` and at most ``high``.
 
-    The bounds are whole numbers, except for expectations (`families.play.mixed`).
+    The bounds are whole numbers, except for expectations (`families.play.simultaneous`).
 
     Attributes:
         low: the proved lower bound.

@@ -30,7 +30,7 @@ PLACES = {
     "trick": (
         "solver.families.trick.cases.deal_of",
         "solver.rules.selection.GameSelection.chosen",
-        "solver.families.trick.concepts._questions",
+        "solver.families.trick.solve._questions",
     ),
     **dict.fromkeys(
         TURNS,

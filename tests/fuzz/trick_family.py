@@ -10,6 +10,7 @@ from typing import Any
 from solver.core.cuts import cuts
 from solver.core.errors import FaceupError
 from solver.core.limits import Limits
+from solver.families.play.sides import PositionQuestion
 from solver.families.trick.cases import prove, refusal_to_prove
 from solver.families.trick.fields import counts_nothing
 from solver.families.trick.kernels import general, payoff, plain, whist
@@ -19,7 +20,7 @@ from solver.families.trick.reading import deal_of
 from solver.families.trick.referee import begin
 from solver.families.trick.rules import Rules
 from solver.families.trick.searches import Searches, tricks_question
-from solver.families.trick.solve import ConceptQuestion, Solution, solution
+from solver.families.trick.solve import Solution, solution
 from solver.families.trick.start import Start, sides_of
 from solver.rules.load import describe, game_ids, load_trick_game
 from solver.rules.toml_source import RulesError
@@ -236,8 +237,8 @@ def _answer(rules: Rules, start: Start, way: str) -> Answer:
     if way in ("warm", "trick.kept"):
         # Only questions without limits can share a search and what it has learned.
         searches = Searches(Limits(memory=memory, without=without(way)))
-        _told(solution(rules, start, searches, ConceptQuestion(moves=False)))
-    return _told(solution(rules, start, searches, ConceptQuestion(moves=True, line=way == "line")))
+        _told(solution(rules, start, searches, PositionQuestion(moves=False)))
+    return _told(solution(rules, start, searches, PositionQuestion(moves=True, line=way == "line")))
 
 
 def _told(found: Solution) -> Answer:

@@ -25,13 +25,13 @@ from solver.families.counting.kernel import BoundsTable as Table
 from solver.families.counting.kernel import CountingSearch, TableScore, means, settle
 from solver.families.counting.referee import LAY, CountingPosition, opened
 from solver.families.counting.values import shown
-from solver.families.play.answer import TurnSolution
 from solver.families.play.cases import Record
 from solver.families.play.deals import all_cards, rank_of
 from solver.families.play.dialect import Goal
 from solver.families.play.searches import Searches, goal_of
 from solver.families.play.sides import side_of
 from solver.families.play.simultaneous import Mix, expected
+from solver.families.play.turn_solver import TurnSolution
 
 _DIGITS = 10
 """Decimal places of expected points."""

@@ -1,29 +1,22 @@
-"""Cost of each play in a recorded deal of a game of turns."""
+"""Cost of each play in a recorded deal of any game with seats."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Protocol
+from dataclasses import dataclass, replace
+from typing import Generic, TypeVar
 
 from solver.core.bounds import Bounds
 from solver.families.play import sides as analysis
 from solver.families.play.dialect import Position
-from solver.families.play.searches import Searches, goal_of
-from solver.families.play.sides import RecordedPlay, Sides, cost_of, keeping, side_of, total
+from solver.families.play.searches import Searches
+from solver.families.play.sides import Analysis, RecordedPlay, Sides, cost_of, total
 from solver.families.play.simultaneous import simultaneous_movers
+from solver.families.play.solve import P, PositionSolver, S
+from solver.families.play.turn_solver import TurnSolver
 
-
-class Playable(Protocol):
-    """A position of a record."""
-
-    @property
-    def mover(self) -> int | None:
-        """The seat that is to play; None where the play is over."""
-
-    def legal(self) -> Sequence[str]:
-        """Return the legal plays."""
+A = TypeVar("A", bound=Analysis)
+"""The class of a family's analyses."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,78 +28,6 @@ class TurnAnalysis(analysis.Analysis):
     """
 
     position: Position
-
-
-class RecordValues(ABC):
-    """The values of the positions of a record, each searched for once, the last ones first.
-
-    Args:
-        positions: before every play of the record, and after the last.
-        plays: of the record.
-        sides: who scores together.
-        count: how many values a position has: one for two sides.
-    """
-
-    def __init__(self, positions: Sequence[Playable], plays: Sequence[str], sides: Sides, count: int) -> None:
-        self.count = count
-        self._positions = positions
-        self._plays = plays
-        self._sides = sides
-        self._known: dict[tuple[int, int], Bounds] = {}
-
-    def of(self, at: int, number: int) -> Bounds:
-        """Return the value of a position; where there was no choice it is that of the position after it."""
-        key = at, number
-        if key not in self._known:
-            forced = at + 1 < len(self._positions) and len(self._positions[at].legal()) == 1
-            self._known[key] = self.of(at + 1, number) if forced else self._search(at, number)
-        return self._known[key]
-
-    def ends(self) -> tuple[tuple[Bounds, Bounds], ...]:
-        """Return the values before the first play and after the last one."""
-        last = len(self._positions) - 1
-        return tuple((self.of(0, number), self.of(last, number)) for number in range(self.count))
-
-    def plays(self) -> tuple[RecordedPlay, ...]:
-        """Return what every play did."""
-        return tuple(map(self._made, range(len(self._plays))))
-
-    def _made(self, at: int) -> RecordedPlay:
-        seat = self._positions[at].mover
-        assert seat is not None
-        number = 0 if self.count == 1 else self._number(seat)
-        before, after = self.of(at, number), self.of(at + 1, number)
-        ours = self.count > 1 or seat in self._sides[0]
-        # What the others chose at once could not be known: it costs nobody anything.
-        cost = 0 if simultaneous_movers(self._positions[at]) else cost_of(before, after, ours=ours)
-        better, left_open = self._keeping(at, number, before.low) if cost else ((), ())
-        return RecordedPlay(
-            at=at,
-            seat=seat,
-            play=self._plays[at],
-            before=before,
-            after=after,
-            cost=cost,
-            better=better,
-            open=left_open,
-            trick=self._trick(at),
-        )
-
-    def _trick(self, _at: int) -> int | None:
-        """Return the number of the trick in which a play is; None in games without tricks."""
-        return None
-
-    @abstractmethod
-    def _number(self, seat: int) -> int:
-        """Return which value counts for a seat, where there are several."""
-
-    @abstractmethod
-    def _search(self, at: int, number: int) -> Bounds:
-        """Return the proved bounds of a value of a position."""
-
-    @abstractmethod
-    def _keeping(self, at: int, number: int, value: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Return the plays that keep the value of a position, and those for which this is not decided."""
 
 
 def analyse(searches: Searches, position: Position, played: Sequence[str], sides: Sides) -> TurnAnalysis:
@@ -122,53 +43,85 @@ def analyse(searches: Searches, position: Position, played: Sequence[str], sides
         DealError: a play is not legal.
         KeyboardInterrupt: Ctrl-C.
     """
-    positions = [position]
+    solvers = [TurnSolver(searches, position, sides)]
     for play in played:
-        positions.append(positions[-1].play(play))
-    values = _TurnValues(positions, played, searches, sides)
-    plays = values.plays()
-    seats = sum(map(len, sides))
-    last = positions[-1]
-    over = last.mover is None
-    return TurnAnalysis(
-        position=position,
-        sides=sides,
-        plays=plays,
-        players=tuple(total(plays, seat) for seat in range(seats)),
-        values=values.ends(),
-        complete=over,
-        scores=tuple(sum(last.scores()[seat] for seat in side) for side in sides) if over else None,
-    )
+        solvers.append(TurnSolver(searches, solvers[-1].position.play(play), sides))
+    return RecordValues(solvers, played, shared=True).analysis(TurnAnalysis(sides=sides, position=position))
 
 
-class _TurnValues(RecordValues):
-    """The values of a record of a game of turns."""
+class RecordValues(Generic[P, S]):
+    """The values of the positions of a record, each searched for once, the last ones first.
 
-    def __init__(self, positions: Sequence[Position], played: Sequence[str], searches: Searches, sides: Sides) -> None:
-        super().__init__(positions, played, sides, 1 if len(sides) == 2 else len(sides))
-        self._stands = positions
-        self._searches = searches
-        self._asked = 0
+    Args:
+        solvers: of the positions before every play of the record, and after the last.
+        plays: of the record.
+        tricks: the number of the trick in which each play is; none in games without tricks.
+        shared: the values share the limits alike; else those that are searched for first may use them up.
+    """
 
-    def _number(self, seat: int) -> int:
-        return side_of(self._sides, seat)
+    def __init__(
+        self,
+        solvers: Sequence[PositionSolver[P, S]],
+        plays: Sequence[str],
+        tricks: Sequence[int] = (),
+        *,
+        shared: bool = False,
+    ) -> None:
+        self._solvers = solvers
+        self._plays = plays
+        self._tricks = tricks
+        self._known: dict[tuple[int, int], Bounds] = {}
+        # One value for every play, and all values of the first and the last position.
+        self._left = len(plays) + 2 * solvers[0].count - 1 if shared else 0
+
+    def analysis(self, blank: A) -> A:
+        """Return an analysis with what every play did.
+
+        Args:
+            blank: with all that is the family's own.
+        """
+        last = self._solvers[-1]
+        plays = tuple(map(self._made, range(len(self._plays))))
+        over = last.position.mover is None
+        return replace(
+            blank,
+            plays=plays,
+            players=tuple(total(plays, seat) for seat in range(last.seats)),
+            values=tuple((self._of(0, number), self._of(len(self._plays), number)) for number in range(last.count)),
+            complete=over,
+            scores=tuple(last.scores(last.position)) if over else None,
+        )
+
+    def _of(self, at: int, number: int) -> Bounds:
+        """Return a value of a position; where there was no choice it is that of the position after it."""
+        key = at, number
+        if key not in self._known:
+            forced = at < len(self._plays) and len(self._solvers[at].position.legal()) == 1
+            self._known[key] = self._of(at + 1, number) if forced else self._search(at, number)
+        return self._known[key]
 
     def _search(self, at: int, number: int) -> Bounds:
-        self._asked += 1
-        share = max(1, len(self._stands) + 2 * self.count - self._asked)
-        return self._searches.value(self._stands[at], goal_of(self._sides, number), share=share)
+        left, self._left = self._left, max(self._left - 1, 0)
+        return self._solvers[at].answers([number], more=left)[number].value
 
-    def _keeping(self, at: int, number: int, value: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        position, goal = self._stands[at], goal_of(self._sides, number)
-        much = position.mover in goal.maximizers
-        window = Bounds(value - 1, value) if much else Bounds(value, value + 1)
-        found = {move: self._searches.value(child, goal, window) for move, child in position.children()}
-        # A bound at the window's end tells as much as the value: no play is better than the position.
-        whole = {move: _met(bounds, value, much=much) for move, bounds in found.items()}
-        return keeping(whole, value)
-
-
-def _met(bounds: Bounds, value: int, *, much: bool) -> Bounds:
-    """Return what is proved of a play, which is at best as good as the position."""
-    low, high = bounds
-    return Bounds(low, min(high, value)) if much else Bounds(max(low, value), high)
+    def _made(self, at: int) -> RecordedPlay:
+        solver = self._solvers[at]
+        seat = solver.position.mover
+        assert seat is not None
+        number = solver.number_of(seat)
+        before, after = self._of(at, number), self._of(at + 1, number)
+        ours = solver.count > 1 or seat in solver.sides[0]
+        # What the others chose at once could not be known: it costs nobody anything.
+        cost = 0 if simultaneous_movers(solver.position) else cost_of(before, after, ours=ours)
+        better, left_open = solver.keeping(number, before.low) if cost else ((), ())
+        return RecordedPlay(
+            at=at,
+            seat=seat,
+            play=self._plays[at],
+            before=before,
+            after=after,
+            cost=cost,
+            better=better,
+            open=left_open,
+            trick=self._tricks[at] if self._tricks else None,
+        )

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
 
 from solver.core.answer import SOLVED, UNKNOWN, Answer
 from solver.core.answer_fields import span_text
 from solver.core.bounds import Bounds, as_fields, each_field, proved_best
+from solver.core.deal import Deal
 from solver.families.play import answer_fields
-from solver.families.play import sides as solution
 from solver.families.play.analysis import TurnAnalysis
-from solver.families.play.dialect import Position
 from solver.families.play.sides import COALITION, MAXN, Analysis, RecordedPlay, Solution
+from solver.families.play.turn_solver import TurnSolution
 
 
 @dataclass(kw_only=True)
@@ -87,6 +87,10 @@ class SidesAnswer(Answer):
         """Return what it counts after every play."""
         return {}
 
+    def compared(self, deal: Deal) -> Iterator[tuple[str, object, Bounds]]:  # noqa: ARG002
+        """Yield numbers besides the value that may have come with the deal: name, as given there, as proved."""
+        yield from ()
+
 
 @dataclass(kw_only=True)
 class SidesPlayAnswer(Answer):
@@ -145,38 +149,6 @@ def listed(key: str, values: Sequence[Bounds]) -> dict[str, object]:
     return told
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TurnSolution(solution.Solution):
-    """A solved position.
-
-    Attributes:
-        position: the deal's current position.
-        mix: where seats move at once a best mixture of each, in the order of the seats: its options with their
-            probabilities; of two sides, or of a coalition and the others, of either; none where a limit left
-            something open.
-        after: where three and more sides move at once, after every move of all what is proved of the value of each;
-            then ``moves`` is empty.
-        within: numbers that are given as exact may be off by so much, beyond how they are written.
-        target: what the side to move was asked to score; None where the values were asked for.
-        reached: whether it can; None where that was not asked, or a limit left it open.
-    """
-
-    position: Position
-    mix: tuple[Mapping[str, float], ...] = ()
-    after: Mapping[str, tuple[Bounds, ...]] = field(default_factory=dict)
-    within: float = 0.0
-    target: int | None = None
-    reached: bool | None = None
-
-    @property
-    def proved(self) -> bool:
-        """Whether no limit left a requested part open."""
-        if self.target is not None:
-            return self.reached is not None
-        after = (bounds for every in self.after.values() for bounds in every)
-        return all(bounds.exact for bounds in (*self.values, *self.moves.values(), *after))
-
-
 @dataclass(kw_only=True)
 class TurnsAnswer(SidesAnswer):
     """Value of a position of a game of turns and of every play, or whether a target is reached."""
@@ -196,6 +168,12 @@ class TurnsAnswer(SidesAnswer):
     def counted(self) -> dict[str, object]:
         """Return what a game counts besides, as a replay does the cards turned: where its positions have ``counts``."""
         return dict(getattr(self.solution.position, "counts", {}))
+
+    def compared(self, deal: Deal) -> Iterator[tuple[str, object, Bounds]]:
+        """Yield what a game counts besides, if it is a whole number."""
+        for key, count in self.counted().items():
+            if isinstance(count, int):
+                yield key, deal.given.get(key), Bounds(count, count)
 
 
 @dataclass(kw_only=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Self
 
 from solver.core.argument_checks import shown
 from solver.core.cards import STRAINS, seat_in
@@ -20,8 +21,8 @@ from solver.families.play.family import AnyTurnGame
 from solver.families.play.position import state_to_dict, worth_of_line
 from solver.families.play.rules import Game
 from solver.families.play.searches import Searches
-from solver.families.play.sides import BEST, COALITION, CONCEPTS, FIRST, MAXN, SECURITY, WORST, Sides
-from solver.families.play.solve import PositionQuestion, solution
+from solver.families.play.sides import BEST, COALITION, CONCEPTS, FIRST, MAXN, SECURITY, WORST, PositionQuestion, Sides
+from solver.families.play.turn_solver import solution
 from solver.families.problem import Options
 from solver.rules.canonical import as_text
 from solver.rules.selection import GameSelection
@@ -31,8 +32,8 @@ TIES = (FIRST, WORST, BEST)
 
 
 @dataclass(frozen=True, slots=True)
-class TurnsOptions:
-    """Options of a question about a deal; seats are written as in the input.
+class SidesOptions:
+    """Options of questions about games with seats; seats are written as in the input, or numbers from a program.
 
     Attributes:
         leader: a seat, in place of what the deal says.
@@ -41,15 +42,62 @@ class TurnsOptions:
         concept: ``security``, ``maxn`` or ``coalition``.
         ties: maxn: which of equally good plays is made.
         coalition: the seats that play together.
-        target: ask only whether the side to move scores at least so much; two sides: more than the other by so much.
     """
 
-    leader: str | None = None
+    leader: str | int | None = None
     after: int | None = None
     line: bool = False
     concept: str = SECURITY
     ties: str = FIRST
-    coalition: tuple[str, ...] = ()
+    coalition: tuple[str | int, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Make sure that a coalition and its concept come together.
+
+        Raises:
+            DealError: one is given without the other.
+        """
+        if (self.concept == COALITION) != bool(self.coalition):
+            raise DealError(
+                "the concept coalition and the seats that play together need each other. Give both or neither"
+            )
+
+    @classmethod
+    def of(cls, asked: Options) -> Self:
+        """Those among the options of a question; ``strain`` is what trumps are called there."""
+        given = {**asked, "trump": asked.get("strain")}
+        return cls(**{name: given[name] for name in cls.__dataclass_fields__ if name in given})
+
+    def question(self, seats: int, *, target: int | None = None, tricks: bool = False) -> PositionQuestion:
+        """Return the question about a position of a deal of so many hands."""
+        return PositionQuestion(
+            line=self.line,
+            concept=self.concept,
+            ties=self.ties,
+            coalition=tuple(sorted(seat_in(seat, seats) for seat in self.coalition)),
+            target=target,
+            tricks=tricks,
+        )
+
+    def played(self, plays: tuple[str, ...]) -> tuple[str, ...]:
+        """Return the recorded plays up to the position that is asked about.
+
+        Raises:
+            DealError: there are not so many.
+        """
+        if self.after is not None and self.after > len(plays):
+            raise DealError(f"{len(plays)} plays were made; expected at least {self.after}")
+        return plays[: self.after]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnsOptions(SidesOptions):
+    """Options of questions about games of turns.
+
+    Attributes:
+        target: ask only whether the side to move scores at least so much; two sides: more than the other by so much.
+    """
+
     target: int | None = None
 
     def __post_init__(self) -> None:
@@ -60,20 +108,11 @@ class TurnsOptions:
         """
         if self.concept not in CONCEPTS:
             raise DealError(f"concept {shown(self.concept)}; expected {', '.join(CONCEPTS)}")
-        if (self.concept == COALITION) != bool(self.coalition):
-            raise DealError(
-                "the concept coalition and the seats that play together need each other. Give both or neither"
-            )
+        SidesOptions.__post_init__(self)
         if self.concept == MAXN and self.ties not in TIES:
             raise DealError(f"ties {shown(self.ties)} in a game of turns; expected {', '.join(TIES)}")
         if self.target is not None and (self.line or self.concept == MAXN):
             raise DealError("a target asks for no line and no maxn; leave one of them out")
-
-    @classmethod
-    def of(cls, asked: Options) -> TurnsOptions:
-        """Those among the options of a question."""
-        names = ("leader", "after", "line", "concept", "ties", "coalition", "target")
-        return cls(**{name: asked[name] for name in names if name in asked})
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +147,7 @@ def recorded(family: AnyTurnGame, rules: Game, deal: Deal, asked: TurnsOptions) 
     played = plays_of(fields.get("played") or ())
     if fields.get(ROUNDS):
         played = _of_rounds(family, rules, start, fields, played)
-        played = played if asked.after is None else _first(played, asked.after)
+        played = asked.played(played)
     position, moves = start, list[str]()
     for number, play in enumerate(played, start=1):
         try:
@@ -127,19 +166,8 @@ def solved(family: AnyTurnGame, rules: Game, record: Record, asked: TurnsOptions
         FaceupError: the deal is larger than the search holds, or there is not so much memory.
     """
     searches = Searches(family, rules, record.position, limits)
-    seats = sum(map(len, record.sides))
-    found = solution(
-        searches,
-        record.position,
-        record.sides,
-        PositionQuestion(
-            line=asked.line,
-            concept=asked.concept,
-            ties=asked.ties,
-            coalition=tuple(sorted(seat_in(seat, seats) for seat in asked.coalition)),
-            target=asked.target,
-        ),
-    )
+    question = asked.question(sum(map(len, record.sides)), target=asked.target)
+    found = solution(searches, record.position, record.sides, question)
     kind = ExpectedAnswer if family.expected else TurnsAnswer
     return kind(solution=found, line_asked=asked.line, nodes=found.nodes)
 
@@ -187,15 +215,8 @@ def _fields(family: AnyTurnGame, rules: Game, deal: Deal, asked: TurnsOptions) -
         fields["leader"] = seat_in(asked.leader, len(hands) if isinstance(hands, list) else 0)
     played = fields.get("played") or ()
     if asked.after is not None and not fields.get(ROUNDS):
-        fields["played"] = list(_first(plays_of(played), asked.after))
+        fields["played"] = list(asked.played(plays_of(played)))
     return fields
-
-
-def _first(plays: tuple[str, ...], after: int) -> tuple[str, ...]:
-    """Return the requested number of recorded plays."""
-    if after > len(plays):
-        raise DealError(f"{len(plays)} plays were made; expected at least {after}")
-    return plays[:after]
 
 
 def _of_rounds(

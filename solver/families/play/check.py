@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from solver.core.answer import Comparison, is_known
 from solver.core.bounds import Bounds
 from solver.core.cards import seat_name
 from solver.core.deal import Deal
-from solver.families.play.answer import TurnsAnswer, TurnSolution, span
+from solver.core.lines import Score
+from solver.families.play.answer import SidesAnswer, TurnsAnswer, span
 from solver.families.play.position import worth_of_line
 from solver.families.play.sides import Solution
+from solver.families.play.solve import P
+from solver.families.play.turn_solver import TurnSolution
 
 _NEAR = 1e-6
 """By how much expectations may differ that are given as the same."""
@@ -59,57 +62,66 @@ def move_differences(given: Mapping[str, object], found: Solution) -> Iterator[s
 
 
 def differences(deal: Deal, answer: TurnsAnswer) -> Comparison:
-    """Return what is different in ``value``, ``moves``, ``line`` and what is counted besides.
+    """Return what is different in ``value``, ``moves``, ``line`` and what is counted besides."""
+    found = answer.solution
+    return compared(deal, answer, found.position, lambda positions: worth_of_line(positions, found.sides))
+
+
+def compared(deal: Deal, answer: SidesAnswer, position: P, worth: Callable[[Sequence[P]], Score | None]) -> Comparison:
+    """Return what is different in an answer to ``solve`` from what came with the deal.
 
     What is unknown on either side is no difference, but a given value outside of proved bounds is one. A line must
     be legal, complete, and where two sides play reach the value; it need not be the one found.
+
+    Args:
+        position: the position that was solved.
+        worth: what a line of play is worth, from its positions; None where it does not end.
     """
     given, found, made = deal.given, answer.solution, Comparison()
     if is_known(given.get("value")):
         made.add(value_differences(given["value"], found))
-    for key, count in answer.counted().items():
-        if isinstance(count, int) and is_known(given.get(key)):
-            made.add(number_differences(key, given[key], Bounds(count, count)))
+    for name, number, bounds in answer.compared(deal):
+        made.add(number_differences(name, number, bounds))
     moves, line = given.get("moves"), given.get("line")
     if isinstance(moves, Mapping):
-        made.add(_after(moves, found) if found.after else move_differences(moves, found))
+        several = found.after if isinstance(found, TurnSolution) else {}
+        made.add(_after(moves, several) if several else move_differences(moves, found))
     elif is_known(moves):
         made.leave("moves", moves, "an object, a value for each play")
     if isinstance(line, (list, tuple)):
-        made.add(_line(line, found))
+        made.add(_line(line, position, worth, found.values[0]))
     elif is_known(line):
         made.leave("line", line, "a list of plays")
     return made
 
 
-def _after(given: Mapping[str, object], found: TurnSolution) -> Iterator[str]:
+def _after(given: Mapping[str, object], found: Mapping[str, tuple[Bounds, ...]]) -> Iterator[str]:
     """Yield what is different in ``moves`` where three and more sides move at once: lists, of the values of all."""
-    seats = len(found.values)
     for move in given:
-        if move not in found.after:
+        if move not in found:
             yield f"moves: {move} is given, which cannot be played"
-    for move, every in found.after.items():
+    for move, every in found.items():
         one = given.get(move)
         if move not in given:
             yield f"moves: {move} can be played, which is not given"
-        elif is_known(one) and not (isinstance(one, (list, tuple)) and len(one) == seats):
+        elif is_known(one) and not (isinstance(one, (list, tuple)) and len(one) == len(every)):
             yield f"moves: {move}: given {one}, found {' '.join(map(span, every))}"
         elif isinstance(one, (list, tuple)):
             for seat, (value, bounds) in enumerate(zip(one, every, strict=True)):
-                yield from number_differences(f"moves: {move}, {seat_name(seat, seats)}", value, bounds)
+                yield from number_differences(f"moves: {move}, {seat_name(seat, len(every))}", value, bounds)
 
 
-def _line(line: Sequence[object], found: TurnSolution) -> Iterator[str]:
-    position = found.position
+def _line(
+    line: Sequence[object], position: P, worth: Callable[[Sequence[P]], Score | None], value: Bounds
+) -> Iterator[str]:
     positions = [position]
     for number, move in enumerate(line, start=1):
-        if move not in position.legal():
+        if move not in positions[-1].legal():
             yield f"line: play {number}: {move} cannot be played"
             return
-        position = position.play(str(move))
-        positions.append(position)
-    reached = worth_of_line(positions, found.sides)
+        positions.append(positions[-1].play(str(move)))
+    reached = worth(positions)
     if reached is None:
-        yield "line: it ends before the round is over"
+        yield "line: it ends before the play is over"
     elif isinstance(reached, int):
-        yield from number_differences("line", reached, found.values[0])
+        yield from number_differences("line", reached, value)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
 
 from solver.core.limits import Limits
 from solver.families.play.dialect import Position
@@ -31,8 +30,9 @@ class Outcome:
 
     Attributes:
         scores: of each seat, by the rule for ties.
-        low, high: of each seat, whatever choice is made among equally good plays.
-        move: what is played; empty where the round is over.
+        low, high: the least and the most of each seat, whichever of equally good plays are made. They may be farther
+            apart than what can happen.
+        move: the play that is made; empty where the round is over, and in results of the kernel of trick-taking games.
     """
 
     scores: tuple[int, ...]
@@ -42,7 +42,7 @@ class Outcome:
 
     @property
     def tie_matters(self) -> bool:
-        """Another choice among equally good plays may change somebody's score."""
+        """Whether another choice among equally good plays may change somebody's score; False is proved."""
         return self.low != self.high
 
 
@@ -53,14 +53,16 @@ class EvaluatedPosition:
     Attributes:
         nodes: positions looked at.
         outcome: of the position; None where a limit was reached.
-        moves: of every legal move.
-        line: what is played.
+        moves: of every legal move, if requested.
+        line: the plays to the end, if requested.
+        interrupted: by Ctrl-C.
     """
 
     nodes: int
     outcome: Outcome | None = None
     moves: Mapping[str, Outcome] = field(default_factory=dict)
     line: tuple[str, ...] = ()
+    interrupted: bool = False
 
 
 class _Enough(Exception):  # noqa: N818 - no error: it ends a search
@@ -124,23 +126,7 @@ class _Everyone:
         return Outcome(after[move].scores, *extremes(after.values(), seat), move)
 
 
-class Scored(Protocol):
-    """Result of a move: the scores of all seats, and the range of each among equally good plays."""
-
-    @property
-    def scores(self) -> Sequence[int]:
-        """The score of each seat by the rule for ties."""
-
-    @property
-    def low(self) -> Sequence[int]:
-        """The least of each seat."""
-
-    @property
-    def high(self) -> Sequence[int]:
-        """The most of each seat."""
-
-
-def equally_good(equal: Sequence[str], after: Mapping[str, Scored], seat: int, ties: str) -> str:
+def equally_good(equal: Sequence[str], after: Mapping[str, Outcome], seat: int, ties: str) -> str:
     """Return which of some equally good moves a seat makes.
 
     Args:
@@ -153,7 +139,7 @@ def equally_good(equal: Sequence[str], after: Mapping[str, Scored], seat: int, t
     return (max if ties == BEST else min)(equal, key=lambda move: _of_others(after[move].scores, seat))
 
 
-def extremes(after: Collection[Scored], seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def extremes(after: Collection[Outcome], seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The least and the most of each seat before a move of one of them, whichever of equally good moves it makes."""
     # What cannot be as good as another in any case is never played.
     sure = max(found.low[seat] for found in after)

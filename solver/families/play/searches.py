@@ -12,16 +12,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from solver.core.bounds import Bounds
-from solver.core.clock import cpu_seconds
 from solver.core.errors import FaceupError
 from solver.core.limits import Limits
-from solver.core.monitor import ended, through
+from solver.core.monitor import through
 from solver.families.play.dialect import EndlessSearch, Goal, Position, Search
 from solver.families.play.family import AnyTurnGame
 from solver.families.play.maxn import EvaluatedPosition, everyone
 from solver.families.play.rules import Game
 from solver.families.play.sides import Sides
 from solver.families.play.simultaneous import Mixed, simultaneous_movers, solved
+from solver.families.play.solve import DealSearches
 
 if TYPE_CHECKING:
     from solver.kernels import faces
@@ -48,11 +48,11 @@ def coalition_goal(seats: int, coalition: Sequence[int]) -> Goal:
     return Goal(tuple(int(seat in coalition) for seat in range(seats)), frozenset(coalition))
 
 
-class Searches:
-    """Searches for one deal.
+class Searches(DealSearches):
+    """Searches for one deal of a game of turns.
 
     Args:
-        dialect: of its game.
+        family: of its game.
         rules: of its game, as they hold for this deal.
         position: where the play of the deal begins.
         limits: CPU seconds of the calling thread and positions for all searches, bytes of the table.
@@ -62,9 +62,7 @@ class Searches:
     """
 
     def __init__(self, family: AnyTurnGame, rules: Game, position: Position, limits: Limits | None = None) -> None:
-        self._limits = Limits() if limits is None else limits
-        self._started = cpu_seconds()
-        self._beside = 0
+        super().__init__(limits)
         memory = family.memory if self._limits.memory is None else self._limits.memory
         try:
             self._search: Search[Any] = family.search(rules, position, memory, self._limits.without)
@@ -74,19 +72,7 @@ class Searches:
     @property
     def nodes(self) -> int:
         """Positions looked at so far."""
-        return self._search.nodes + self._beside
-
-    @property
-    def limited(self) -> bool:
-        """Whether a search may end before it has an answer."""
-        return self._limits.seconds is not None or self._limits.nodes is not None or ended()
-
-    @property
-    def spent(self) -> bool:
-        """Whether the limits leave nothing for another search."""
-        limits = self._limits
-        seconds = limits.seconds is not None and cpu_seconds() - self._started >= limits.seconds
-        return ended() or seconds or (limits.nodes is not None and self.nodes >= limits.nodes)
+        return self._search.nodes + super().nodes
 
     @property
     def endless(self) -> bool:
@@ -151,12 +137,8 @@ class Searches:
     def everyone(self, position: Position, ties: str) -> EvaluatedPosition:
         """Return what comes of a position if each player plays for himself (see `solver.families.play.maxn`)."""
         found = everyone(position, ties, self._left(1), lambda: self.spent)
-        self._beside += found.nodes
+        self.count(found.nodes)
         return found
-
-    def _left(self, share: int) -> Limits:
-        """Return the limits for the first of so many searches that are still to come."""
-        return self._limits.after(self.nodes, cpu_seconds() - self._started).share(share)
 
 
 @dataclass(frozen=True, slots=True)

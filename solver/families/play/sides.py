@@ -35,6 +35,8 @@ class PositionQuestion:
         concept: ``security``, ``maxn`` or ``coalition``.
         coalition: the seats that play together.
         ties: maxn: which of equally good plays is made.
+        target: games of turns: only whether the side to move scores so much.
+        tricks: trick-taking games: side A's tricks, too, where nothing else counts.
     """
 
     moves: bool = True
@@ -42,6 +44,8 @@ class PositionQuestion:
     concept: str = SECURITY
     coalition: tuple[int, ...] = ()
     ties: str = FIRST
+    target: int | None = None
+    tricks: bool = False
 
     def __post_init__(self) -> None:
         """Make sure that there is such a concept.
@@ -61,6 +65,12 @@ class PositionQuestion:
         """
         if self.concept != SECURITY and len(sides) == 2:
             raise DealError(f"the concept {self.concept} for a game of two sides; expected three or more")
+        if self.coalition and any(0 < len({*side} & {*self.coalition}) < len(side) for side in sides):
+            raise DealError("a coalition with some of a side; expected whole sides")
+
+
+VALUES = PositionQuestion(moves=False)
+"""The values alone."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,7 +100,7 @@ class Solution:
     coalition: tuple[int, ...] = ()
     ties: str = FIRST
     tie_matters: bool | None = None
-    values: tuple[Bounds, ...]
+    values: tuple[Bounds, ...] = ()
     moves: Mapping[str, Bounds] = field(default_factory=dict)
     line: tuple[str, ...] | None = None
     nodes: int = 0
@@ -199,11 +209,11 @@ class Analysis:
     """
 
     sides: Sides
-    plays: tuple[RecordedPlay, ...]
-    players: tuple[Total, ...]
-    values: tuple[tuple[Bounds, Bounds], ...]
-    complete: bool
-    scores: tuple[int, ...] | None
+    plays: tuple[RecordedPlay, ...] = ()
+    players: tuple[Total, ...] = ()
+    values: tuple[tuple[Bounds, Bounds], ...] = ()
+    complete: bool = False
+    scores: tuple[int, ...] | None = None
 
     @property
     def seats(self) -> int:
@@ -231,7 +241,7 @@ def cost_of(before: Bounds, after: Bounds, *, ours: bool) -> int | None:
     return (before.low - after.low) * (1 if ours else -1) if before.exact and after.exact else None
 
 
-def keeping(moves: Mapping[str, tuple[int, int]], value: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def keeping(moves: Mapping[str, Bounds], value: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the moves that keep a value, and those that a limit left open, in alphabetical order.
 
     Args:

@@ -1,256 +1,287 @@
-"""Value of a deal of a game of turns, and of every play of the player to move.
+"""How a position of any game with seats is solved: its values, the value of every play, and a line of best play.
 
-Two sides: the minimax value of the difference of their scores. Three or more: for every seat the score that it makes
+Two sides: the minimax value of the difference of their scores. Three or more: for every side the score that it makes
 sure of against all others together; or, on request, what a coalition makes sure of, or the vector of maxn (C. A.
 Luckhardt and K. B. Irani, An algorithmic solution of n-person games, AAAI 1986): each player plays for himself.
+
+A family says how one of these values is searched for; all that is made of them is here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Generic, Protocol, Self, TypeVar
 
 from solver.core.bounds import Bounds
 from solver.core.cards import seat_name
-from solver.core.errors import DealError, FaceupError
-from solver.core.monitor import about as told
-from solver.families.play import sides as sides_of_play
-from solver.families.play.answer import TurnSolution
-from solver.families.play.dialect import Goal, Position
-from solver.families.play.searches import Searches, coalition_goal, goal_of
-from solver.families.play.sides import COALITION, MAXN, Sides, side_of
-from solver.families.play.simultaneous import Mixed, refuse_line, simultaneous_movers
+from solver.core.clock import cpu_seconds
+from solver.core.errors import FaceupError
+from solver.core.limits import Limits
+from solver.core.monitor import ended
+from solver.families.play.maxn import EvaluatedPosition
+from solver.families.play.sides import COALITION, MAXN, PositionQuestion, Sides, Solution, keeping, side_of
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PositionQuestion(sides_of_play.PositionQuestion):
-    """A question about a position of a game of turns.
+class DealSearches:
+    """Searches for one deal: the limits hold for all of them together.
+
+    Args:
+        limits: CPU seconds of the calling thread and positions for all searches, bytes of a table; None: no limits.
+    """
+
+    def __init__(self, limits: Limits | None = None) -> None:
+        self._limits = Limits.given(limits)
+        # A look at the clock takes as long as a small search.
+        self._started = 0.0 if self._limits.seconds is None else cpu_seconds()
+        self._counted = 0
+
+    @property
+    def nodes(self) -> int:
+        """Positions looked at so far."""
+        return self._counted
+
+    def count(self, nodes: int) -> None:
+        """Take positions that were looked at off the limits."""
+        self._counted += nodes
+
+    @property
+    def limited(self) -> bool:
+        """Whether a search may end before it has an answer."""
+        return self._limits.seconds is not None or self._limits.nodes is not None or ended()
+
+    @property
+    def spent(self) -> bool:
+        """Whether the limits leave nothing for another search."""
+        limits = self._limits
+        seconds = limits.seconds is not None and cpu_seconds() - self._started >= limits.seconds
+        return ended() or seconds or (limits.nodes is not None and self.nodes >= limits.nodes)
+
+    def _left(self, share: int) -> Limits:
+        """Return the limits for the first of so many searches that are still to come."""
+        if self._limits.seconds is None and self._limits.nodes is None:
+            return self._limits
+        seconds = 0.0 if self._limits.seconds is None else cpu_seconds() - self._started
+        return self._limits.after(self.nodes, seconds).share(share)
+
+
+class SeatedPosition(Protocol):
+    """A position of a game with seats."""
+
+    @property
+    def mover(self) -> int | None:
+        """The seat that is to play; None where the play is over."""
+
+    def legal(self) -> Sequence[str]:
+        """Return the legal plays."""
+
+    def play(self, move: str) -> Self:
+        """Return the position after a legal play."""
+
+
+@dataclass(frozen=True, slots=True)
+class ProvedValue:
+    """One of the values of a position.
 
     Attributes:
-        target: only whether the side to move scores so much.
+        value: its proved bounds.
+        moves: the same after every legal play, if requested.
+        line: a line of best play to the end; None where it was not requested, or a limit was reached before.
     """
 
-    target: int | None = None
+    value: Bounds
+    moves: Mapping[str, Bounds] = field(default_factory=dict)
+    line: tuple[str, ...] | None = None
 
 
-def solution(searches: Searches, position: Position, sides: Sides, asked: PositionQuestion) -> TurnSolution:
-    """Solve a position.
+P = TypeVar("P", bound=SeatedPosition)
+"""The class of the positions of a family."""
 
-    Args:
-        searches: who answers.
-        position: the deal's current position.
+S = TypeVar("S", bound=Solution)
+"""The class of its solutions."""
+
+
+class PositionSolver(ABC, Generic[P, S]):
+    """Answers to one question about a position.
+
+    Values have numbers: 0 for the one of two sides, or of a coalition, else that of the side.
+
+    Attributes:
+        searches: of the deal; their limits hold for all that is asked of it.
         sides: who scores together.
         asked: what is wanted.
-
-    Returns:
-        What is proved: where a limit was reached, values and moves are bounds that may differ.
-
-    Raises:
-        DealError: the concept is none for so many sides.
-        KeyboardInterrupt: Ctrl-C.
+        single: there is one value: of two sides, or of a coalition.
+        count: how many values there are.
     """
-    asked.check(sides)
-    if any(0 < len({*side} & {*asked.coalition}) < len(side) for side in sides):
-        raise DealError("a coalition with some of a side; expected whole sides")
-    if asked.concept == MAXN and searches.endless:
-        raise DealError(f"the concept {MAXN} where play may go round for ever; expected another")
-    before = searches.nodes
-    blank = TurnSolution(
-        sides=sides,
-        mover=position.mover,
-        concept=asked.concept,
-        coalition=asked.coalition,
-        ties=asked.ties,
-        values=(),
-        position=position,
-        target=asked.target,
-    )
-    if asked.concept == MAXN and simultaneous_movers(position):
-        raise DealError("maxn where seats move at once; expected security")
-    if asked.target is not None:
-        found = _reached(searches, blank)
-    elif asked.concept == MAXN:
-        found = _maxn(searches, blank, asked)
-    elif simultaneous_movers(position):
-        found = _at_once(searches, blank, asked)
-    else:
-        found = _solved(searches, blank, asked)
-    return replace(found, nodes=searches.nodes - before)
 
+    def __init__(self, searches: DealSearches, sides: Sides, asked: PositionQuestion) -> None:
+        self.searches = searches
+        self.sides = sides
+        self.asked = asked
+        self._before = searches.nodes
+        self.single = len(sides) == 2 or asked.concept == COALITION
+        self.count = 1 if self.single else len(sides)
 
-def goals_of(found: TurnSolution) -> tuple[Goal, ...]:
-    """Return what its values are about: one for two sides or a coalition, else one for each side."""
-    if found.concept == COALITION:
-        return (coalition_goal(found.seats, found.coalition),)
-    return tuple(goal_of(found.sides, side) for side in range(1 if found.single else len(found.sides)))
+    @property
+    @abstractmethod
+    def position(self) -> P:
+        """The position."""
 
+    @abstractmethod
+    def answers(
+        self, numbers: Sequence[int], *, moves: bool = False, line: bool = False, more: int = 0
+    ) -> Mapping[int, ProvedValue]:
+        """Return what is proved of the values of some numbers.
 
-def best_line(searches: Searches, position: Position, sides: Sides, about: int) -> tuple[str, ...] | None:
-    """Return a line of best play from a position, for the value of two sides or of a seat against all others.
+        Args:
+            moves, line: also the value after every play, and a line of best play, for the last of the numbers.
+            more: further searches that are to share what is left of the limits.
 
-    Args:
-        about: the seat; without meaning for two sides.
+        Raises:
+            FaceupError: the search contradicts itself, or there is not so much memory.
+            KeyboardInterrupt: Ctrl-C.
+        """
 
-    Returns:
-        Its moves to the end, or where play may be endless until a position comes back; of equal ones the alphabetically
-        first; None where a limit was reached before.
+    def every_value(
+        self, about: int = 0, *, moves: bool = False, line: bool = False, more: int = 0
+    ) -> list[ProvedValue]:
+        """Return what is proved of all values, as ``answers`` does; moves and line by the value of one number."""
+        # The value with moves comes last: it takes longest, and gets what the others leave.
+        numbers = [*(number for number in range(self.count) if number != about), about]
+        found = self.answers(numbers, moves=moves, line=line, more=more)
+        return [found[number] for number in range(self.count)]
 
-    Raises:
-        KeyboardInterrupt: Ctrl-C.
-    """
-    goal = goal_of(sides, side_of(sides, about))
-    return _line(searches, position, goal, searches.value(position, goal))
+    @abstractmethod
+    def extremes(self, seat: int) -> Bounds:
+        """Return the least and the most that any play of all brings a seat."""
 
+    @abstractmethod
+    def everyone(self) -> EvaluatedPosition:
+        """Return what comes of the position if each player plays for himself."""
 
-def _solved(searches: Searches, blank: TurnSolution, asked: PositionQuestion) -> TurnSolution:
-    position = blank.position
-    goals = goals_of(blank)
-    about = 0 if len(goals) == 1 else side_of(blank.sides, position.mover or 0)
-    children = position.children() if asked.moves else []
-    share = len(goals) + len(children) + asked.line
-    values: list[Bounds] = []
-    for side, goal in enumerate(goals):
-        with told("value" if len(goals) == 1 else f"value of {_name(blank, side)}"):
-            values.append(searches.value(position, goal, share=share))
-        share -= 1
-    moves, values[about] = after_moves(searches, children, goals[about], values[about], position.mover, share)
-    found = replace(blank, values=tuple(values), moves=moves)
-    line = _line(searches, position, goals[about], values[about]) if asked.line else None
-    return replace(found, line=line)
+    @abstractmethod
+    def scores(self, position: P) -> Sequence[int]:
+        """Return what each side scores in a play that is over."""
 
+    @abstractmethod
+    def _solution(
+        self,
+        values: tuple[Bounds, ...],
+        moves: Mapping[str, Bounds],
+        line: tuple[str, ...] | None = None,
+        tie_matters: bool | None = None,
+    ) -> S:
+        """Return the solution of the position, from what was found (see `solver.families.play.sides.Solution`)."""
 
-def _at_once(searches: Searches, blank: TurnSolution, asked: PositionQuestion) -> TurnSolution:
-    """Return the solution of a position with simultaneous moves.
+    def _more(self) -> int:
+        """Return how many searches follow those for the values and share the limits with them."""
+        return 0
 
-    Raises:
-        DealError: a line was asked for.
-    """
-    if asked.line:
-        refuse_line(blank.position)
-    goals = goals_of(blank)
-    found: list[Mixed] = []
-    for side, goal in enumerate(goals):
-        with told("value" if len(goals) == 1 else f"value of {_name(blank, side)}"):
-            found.append(searches.mixed(blank.position, goal, share=len(goals) - side))
-    values, within = tuple(one.value for one in found), max(one.within for one in found)
-    if len(goals) == 1:
-        moves = found[0].moves if asked.moves else {}
-        return replace(blank, values=values, moves=moves, mix=found[0].mix, within=within)
-    after = {move: tuple(one.moves[move] for one in found) for move in found[0].moves} if asked.moves else {}
-    mix = tuple(one.mix[0] for one in found) if all(one.mix for one in found) else ()
-    return replace(blank, values=values, after=after, mix=mix, within=within)
+    @property
+    def nodes(self) -> int:
+        """Positions looked at for the answer so far."""
+        return self.searches.nodes - self._before
 
+    @property
+    def seats(self) -> int:
+        """How many hands there are."""
+        return sum(map(len, self.sides))
 
-def after_moves(
-    searches: Searches,
-    children: Sequence[tuple[str, Position]],
-    goal: Goal,
-    value: Bounds,
-    mover: int | None,
-    share: int,
-) -> tuple[dict[str, Bounds], Bounds]:
-    """Return the value after every move, and what they prove of that before.
+    def number_of(self, seat: int | None) -> int:
+        """Return the number of the value that counts for a seat."""
+        return 0 if self.single else side_of(self.sides, seat or 0)
 
-    Args:
-        children: every legal move and the position after it; none: they are not asked for.
-        value: what is proved of the value before.
-        mover: whose move it is.
-        share: among how many searches the limits are to be shared.
-    """
-    if not children:
-        return {}, value
-    much = mover in goal.maximizers
-    found: dict[str, Bounds] = {}
-    for number, (move, child) in enumerate(children):
-        # No move is better for the mover than the position.
-        window = Bounds(_FAR.low, value.high) if much else Bounds(value.low, _FAR.high)
-        with told(f"after {move}"):
-            after = searches.value(child, goal, window, share=max(share - number, 1))
-        found[move] = (
-            Bounds(after.low, min(after.high, value.high)) if much else Bounds(max(after.low, value.low), after.high)
+    def name_of(self, number: int) -> str:
+        """Return what a value is called where searches are watched."""
+        if self.count == 1:
+            return "value"
+        return f"value of {'-'.join(seat_name(seat, self.seats) for seat in self.sides[number])}"
+
+    def solve(self) -> S:
+        """Solve the position.
+
+        Returns:
+            What is proved: where a limit was reached, values and moves are bounds that may differ.
+
+        Raises:
+            DealError: the concept is none for so many sides.
+            FaceupError, KeyboardInterrupt: as ``answers``.
+        """
+        self.asked.check(self.sides)
+        self._before = self.searches.nodes
+        return self._maxn() if self.asked.concept == MAXN else self._values()
+
+    def best_line(self, seat: int) -> tuple[str, ...] | None:
+        """Return a line of best play for the value of two sides, or of a seat against all others.
+
+        Returns:
+            Its plays to the end; None where a limit was reached before.
+
+        Raises:
+            FaceupError, KeyboardInterrupt: as ``answers``.
+        """
+        number = self.number_of(seat)
+        return self._checked(number, self.answers([number], line=True)[number]).line
+
+    def keeping(self, number: int, value: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Return the plays that keep a known value of the position, and those of which a limit left this open."""
+        return keeping(self.answers([number], moves=True)[number].moves, value)
+
+    def _values(self) -> S:
+        """Return the values, and moves and line by that of the mover."""
+        about = self.number_of(self.position.mover)
+        found = self.every_value(about, moves=self.asked.moves, line=self.asked.line, more=self._more())
+        own = self._checked(about, found[about])
+        return self._solution(tuple([one.value for one in found]), own.moves, own.line)
+
+    def _maxn(self) -> S:
+        """Return the scores when each player plays for himself; where a limit was reached, bounds of them."""
+        found = self.everyone()
+        mover = self.position.mover or 0
+        if found.outcome is None:
+            ends = [self.extremes(seat) for seat in range(self.seats)]
+            after = dict.fromkeys(self.position.legal(), ends[mover]) if self.asked.moves else {}
+            return self._solution(tuple(self._guaranteed(ends)), after)
+        moves = found.moves if self.asked.moves else {}
+        return self._solution(
+            tuple(Bounds(score, score) for score in found.outcome.scores),
+            {move: Bounds(one.scores[mover], one.scores[mover]) for move, one in sorted(moves.items())},
+            found.line if self.asked.line else None,
+            found.outcome.tie_matters,
         )
-    best = max if much else min
-    low, high = (best(bounds[end] for bounds in found.values()) for end in (0, 1))
-    return found, Bounds(max(low, value.low), min(high, value.high))
 
+    def _guaranteed(self, ends: Sequence[Bounds]) -> Sequence[Bounds]:
+        """Return bounds of unknown scores under maxn, from the least and the most of each seat."""
+        return ends
 
-def _name(found: TurnSolution, side: int) -> str:
-    """Return a side by its seats."""
-    return "-".join(seat_name(seat, found.seats) for seat in found.sides[side])
+    def _checked(self, number: int, found: ProvedValue) -> ProvedValue:
+        """Return a value whose line is legal, ends the play, and comes to the value.
 
+        Raises:
+            FaceupError: it is not; a mistake of this program.
+        """
+        if found.line is None:
+            return found
+        position = self.position
+        for place, move in enumerate(found.line, start=1):
+            if move not in position.legal():
+                raise FaceupError(f"internal error: play {place} of the line is not legal; please report this deal")
+            position = position.play(move)
+        self._compare(number, found.value, position)
+        return found
 
-_FAR = Bounds(-(1 << 30), 1 << 30)
+    def _compare(self, number: int, value: Bounds, end: P) -> None:
+        """Make sure that the end of a line comes to the value of a number.
 
+        Raises:
+            FaceupError: it does not; a mistake of this program.
+        """
+        if end.mover is not None or self._worth(number, self.scores(end)) != value.low:
+            raise FaceupError("internal error: the line does not come to what was found; please report this deal")
 
-def _reached(searches: Searches, blank: TurnSolution) -> TurnSolution:
-    """Whether the side to move scores the target: one null window."""
-    position, target = blank.position, blank.target or 0
-    goals = goals_of(blank)
-    mover = position.mover or 0
-    goal = goals[0 if len(goals) == 1 else side_of(blank.sides, mover)]
-    much = mover in goal.maximizers
-    # A side that wants little scores so much less than nothing.
-    window = Bounds(target - 1, target) if much else Bounds(-target, 1 - target)
-    found = searches.value(position, goal, window)
-    reached, missed = (
-        (found.low >= target, found.high < target) if much else (found.high <= -target, found.low > -target)
-    )
-    return replace(blank, values=(found,), reached=True if reached else False if missed else None)
-
-
-def _line(searches: Searches, position: Position, goal: Goal, value: Bounds) -> tuple[str, ...] | None:
-    """Best moves, always the alphabetically first, to the end; None where a limit was reached, or best play mixes.
-
-    Raises:
-        FaceupError: it does not come to the value; a mistake of this program.
-    """
-    if not value.exact or simultaneous_movers(position):
-        return None
-    if searches.endless:
-        return searches.line(position, goal, value.low)
-    line: list[str] = []
-    while position.mover is not None:
-        step = _best(searches, position, goal, value.low)
-        if step is None:
-            return None
-        move, position = step
-        line.append(move)
-    reached = goal.worth(position.scores())
-    if reached != value.low:
-        raise FaceupError("internal error: the line does not come to what was found; please report this deal")
-    return tuple(line)
-
-
-def _best(searches: Searches, position: Position, goal: Goal, value: int) -> tuple[str, Position] | None:
-    """Return the first move that keeps the value, None if a limit left it open."""
-    children = position.children()
-    if len(children) == 1:
-        return children[0]
-    much = position.mover in goal.maximizers
-    window = Bounds(value - 1, value) if much else Bounds(value, value + 1)
-    for move, child in children:
-        found = searches.value(child, goal, window)
-        if (found.low >= value) if much else (found.high <= value):
-            return move, child
-        if searches.limited and not ((found.high < value) if much else (found.low > value)):
-            return None
-    raise FaceupError("internal error: no move keeps the value; please report this deal")
-
-
-def _maxn(searches: Searches, blank: TurnSolution, asked: PositionQuestion) -> TurnSolution:
-    """Return the scores when each player plays for himself; where a limit was reached, bounds of them."""
-    position = blank.position
-    played = searches.everyone(position, asked.ties)
-    mover = position.mover or 0
-    if played.outcome is None:
-        ends = [searches.extremes(position, goal_of(blank.sides, seat)) for seat in range(blank.seats)]
-        after = dict.fromkeys(position.legal(), ends[mover]) if asked.moves else {}
-        return replace(blank, values=tuple(ends), moves=after)
-    moves = {move: one.scores[mover] for move, one in played.moves.items()} if asked.moves else {}
-    return replace(
-        blank,
-        values=tuple(Bounds(score, score) for score in played.outcome.scores),
-        moves={move: Bounds(score, score) for move, score in moves.items()},
-        line=played.line if asked.line else None,
-        tie_matters=played.outcome.tie_matters,
-    )
+    def _worth(self, number: int, scores: Sequence[int]) -> int:
+        """Return the value of a number for what each side scores."""
+        if self.asked.concept == COALITION:
+            return sum(score for side, score in zip(self.sides, scores, strict=True) if side[0] in self.asked.coalition)
+        return scores[0] - scores[1] if len(scores) == 2 else scores[number]

@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from solver.core.answer import UNKNOWN, Comparison, is_known
+from solver.core.answer import UNKNOWN, Comparison
 from solver.core.bounds import Bounds, as_fields, each_field
 from solver.core.deal import Deal
+from solver.core.lines import Score
 from solver.families.play import sides as analysis
 from solver.families.play.analysis import RecordValues
 from solver.families.play.answer import SidesAnswer, SidesPlayAnswer
-from solver.families.play.check import move_differences, number_differences, value_differences
-from solver.families.play.sides import RecordedPlay, Sides, Total, keeping, total
+from solver.families.play.check import compared
+from solver.families.play.sides import RecordedPlay, Total
 from solver.families.play.swaps import Swap, ordered
 from solver.families.trick import answer_fields
-from solver.families.trick.concepts import PositionQuestions
-from solver.families.trick.kernels.question import SearchResult
 from solver.families.trick.modes import recorded_choice, settled
 from solver.families.trick.pack import PASS
 from solver.families.trick.referee import Position, begin
-from solver.families.trick.referee.score import scores, value
+from solver.families.trick.referee.score import value
 from solver.families.trick.rules import Rules
 from solver.families.trick.searches import Searches
-from solver.families.trick.solve import Solution, final_sides
+from solver.families.trick.solve import Solution, TrickSolver
 from solver.families.trick.start import Start
 
 __all__ = ["Analysis", "RecordedPlay", "Step", "Total", "analyse", "steps_of"]
@@ -54,21 +53,9 @@ def analyse(rules: Rules, start: Start, searches: Searches) -> Analysis:
         FaceupError, KeyboardInterrupt: as ``solver.families.trick.solve.solve``.
     """
     steps = steps_of(rules, start)
-    sides = final_sides(rules, start)
-    values = _TrickValues(steps, searches, sides)
-    plays = values.plays()
-    last = steps[-1].position
-    over = last.mover is None
-    return Analysis(
-        rules=rules,
-        start=replace(start, played=()),
-        sides=sides,
-        plays=plays,
-        players=tuple(total(plays, seat) for seat in range(start.seats)),
-        values=values.ends(),
-        complete=over,
-        scores=scores(last) if over else None,
-    )
+    solvers = [step.solver(searches) for step in steps]
+    values = RecordValues(solvers, [step.play for step in steps[:-1]], [step.trick for step in steps])
+    return values.analysis(Analysis(rules=rules, start=replace(start, played=()), sides=solvers[0].sides))
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +66,15 @@ class Step:
     start: Start
     position: Position
     play: str = ""
+
+    @property
+    def trick(self) -> int:
+        """The number of the trick, from 1; 0 for the dealer's choice."""
+        return 0 if self.position.choosing else self.position.count + sum(self.start.tricks_before) + 1
+
+    def solver(self, searches: Searches) -> TrickSolver:
+        """Return the solver of the position."""
+        return TrickSolver(self.rules, self.start, searches, position=self.position)
 
 
 def steps_of(rules: Rules, start: Start) -> list[Step]:
@@ -110,34 +106,6 @@ def _passes(position: Position, play: str) -> list[str]:
         passes.append(PASS)
         position = position.play(PASS)
     return passes
-
-
-class _TrickValues(RecordValues):
-    """The values of a record of a trick-taking game: one for two sides, else one for each seat."""
-
-    def __init__(self, steps: Sequence[Step], searches: Searches, sides: Sides) -> None:
-        count = 1 if len(sides) == 2 else sum(map(len, sides))
-        super().__init__([step.position for step in steps], [step.play for step in steps[:-1]], sides, count)
-        self._steps = steps
-        self._searches = searches
-
-    def _number(self, seat: int) -> int:
-        return seat
-
-    def _search(self, at: int, number: int) -> Bounds:
-        found = self._ask(at, number)
-        return Bounds(found.low, found.high)
-
-    def _keeping(self, at: int, number: int, value: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        return keeping(self._ask(at, number, moves=True).moves, value)
-
-    def _trick(self, _at: int) -> int:
-        step = self._steps[_at]
-        return 0 if step.position.choosing else step.position.count + sum(step.start.tricks_before) + 1
-
-    def _ask(self, at: int, number: int, *, moves: bool = False) -> SearchResult:
-        step = self._steps[at]
-        return PositionQuestions(step.rules, step.start, self._searches).one(number, moves=moves)
 
 
 @dataclass(kw_only=True)
@@ -174,6 +142,11 @@ class TrickAnswer(SidesAnswer):
             {} if self.swaps is None else {"swap": [one.fields() for one in ordered(self.swaps)]}
         )
 
+    def compared(self, deal: Deal) -> Iterator[tuple[str, object, Bounds]]:
+        """Yield the tricks, if nothing else counts."""
+        if self.solution.tricks is not None:
+            yield "tricks", deal.fields.get("tricks"), self.solution.tricks
+
     def counted_moves(self) -> dict[str, object]:
         """``moves_tricks`` of whist."""
         return {} if self.solution.moves_tricks is None else each_field("moves_tricks", self.solution.moves_tricks)
@@ -189,39 +162,9 @@ class TrickPlayAnswer(SidesPlayAnswer):
 
 
 def differences(deal: Deal, answer: TrickAnswer) -> Comparison:
-    """Return what is different in ``value``, ``tricks``, ``moves`` and ``line``.
-
-    What is unknown on either side is no difference, but a given value outside of proved bounds is one. A line must
-    be legal, complete, and where two sides play reach the value; it need not be the one found.
-    """
-    given, found, made = deal.given, answer.solution, Comparison()
-    value, tricks = given.get("value"), deal.fields.get("tricks")
-    moves, line = given.get("moves"), given.get("line")
-    if is_known(value):
-        made.add(value_differences(value, found))
-    if is_known(tricks) and found.tricks is not None:
-        made.add(number_differences("tricks", tricks, found.tricks))
-    if isinstance(moves, Mapping):
-        made.add(move_differences(moves, found))
-    elif is_known(moves):
-        made.leave("moves", moves, "an object, a value for each play")
-    if isinstance(line, (list, tuple)):
-        made.add(_line(line, found))
-    elif is_known(line):
-        made.leave("line", line, "a list of plays")
-    return made
+    """Return what is different in ``value``, ``tricks``, ``moves`` and ``line``."""
+    return compared(deal, answer, begin(answer.solution.rules, answer.solution.start), _worth_of_line)
 
 
-def _line(line: Sequence[object], found: Solution) -> Iterator[str]:
-    position = begin(found.rules, found.start)
-    for number, move in enumerate(line, start=1):
-        if move not in position.legal():
-            yield f"line: play {number}: {move} cannot be played"
-            return
-        position = position.play(str(move))
-    if position.mover is not None:
-        yield "line: it ends before the play is over"
-    elif len(found.sides) == 2:
-        reached = value(position)
-        if isinstance(reached, int):
-            yield from number_differences("line", reached, found.values[0])
+def _worth_of_line(positions: Sequence[Position]) -> Score | None:
+    return None if positions[-1].mover is not None else value(positions[-1])

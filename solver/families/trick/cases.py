@@ -25,8 +25,8 @@ from solver.core.limits import Limits
 from solver.core.lines import PlayedAnswer, Score, in_order, plays_of, replayed
 from solver.core.monitor import about
 from solver.families.bridge.proving import SIDES, Claim, ProofAnswer, Work, packed
-from solver.families.play.sides import COALITION, FIRST, MAXN, SECURITY
-from solver.families.problem import Options
+from solver.families.play.cases import SidesOptions
+from solver.families.play.sides import COALITION, FIRST, MAXN, SECURITY, PositionQuestion
 from solver.families.trick import dealing, pack
 from solver.families.trick.analysis import Analysis, TrickAnswer, TrickPlayAnswer, analyse
 from solver.families.trick.dealing import deal
@@ -43,7 +43,7 @@ from solver.families.trick.referee.score import value
 from solver.families.trick.rules import Rules
 from solver.families.trick.rules.language import load_trick_game
 from solver.families.trick.searches import Searches, tricks_question
-from solver.families.trick.solve import ConceptQuestion, Solution, solution, solve
+from solver.families.trick.solve import Solution, solution, solve
 from solver.families.trick.start import Start, seats_from, sides_of
 from solver.families.trick.swaps import check_swap, swaps_of
 from solver.rules.explain import fields as told_fields
@@ -51,17 +51,12 @@ from solver.rules.selection import GameSelection
 
 
 @dataclass(frozen=True, slots=True)
-class TrickOptions:
-    """Options of questions about trick-taking games; seats are written as in the input, or numbers from a program.
+class TrickOptions(SidesOptions):
+    """Options of questions about trick-taking games.
 
     Attributes:
         trump: a suit or ``N``, in place of what the deal says.
-        declarer, leader: a seat, in place of what the deal says.
-        after: the position after so many recorded plays; None: after all of them.
-        line: add one line of best play.
-        concept: ``security``, ``maxn`` or ``coalition``.
-        ties: maxn: which of equally good plays is made.
-        coalition: the seats that play together.
+        declarer: a seat, in place of what the deal says.
         contract: in words, ``null``, ``grand``, ``8S``, in place of what the deal says.
         bids: one for each seat, ``3,3,4,nil``, in place of what the deal says.
         swap: what becomes of the value where a card of the other side lies in another hand of it.
@@ -69,32 +64,9 @@ class TrickOptions:
 
     trump: str | None = None
     declarer: str | int | None = None
-    leader: str | int | None = None
-    after: int | None = None
-    line: bool = False
-    concept: str = "security"
-    ties: str = "first"
-    coalition: tuple[str | int, ...] = ()
     contract: str | None = None
     bids: str | None = None
     swap: bool = False
-
-    def __post_init__(self) -> None:
-        """Make sure that a coalition and its concept come together.
-
-        Raises:
-            DealError: one is given without the other.
-        """
-        if (self.concept == "coalition") != bool(self.coalition):
-            raise DealError(
-                "the concept coalition and the seats that play together need each other. Give both or neither"
-            )
-
-    @classmethod
-    def of(cls, asked: Options) -> TrickOptions:
-        """Those among the options of a question."""
-        names = ("declarer", "leader", "after", "line", "concept", "ties", "coalition", "contract", "bids", "swap")
-        return cls(trump=asked.get("strain"), **{name: asked[name] for name in names if name in asked})
 
     def about(self) -> JsonObject:
         """Return them for the keys of stores; stores are older than contract, bids and swap."""
@@ -121,7 +93,7 @@ def recorded(game: Rules, deal: Deal, asked: TrickOptions) -> tuple[Rules, Start
     if asked.trump is not None and rules.trump.by != "deal":
         raise DealError(f"{option('strain')} {asked.trump}: {rules.name} does not leave trumps to the deal")
     if asked.after is not None and deal.fields.get(ROUNDS):
-        start = replace(start, played=_first(start.played, asked.after))
+        start = replace(start, played=asked.played(start.played))
     return rules, start
 
 
@@ -150,19 +122,7 @@ def solved(rules: Rules, start: Start, asked: TrickOptions, limits: Limits) -> T
     if asked.swap:
         check_swap(rules, start)
     searches = Searches(limits)
-    found = solution(
-        rules,
-        start,
-        searches,
-        ConceptQuestion(
-            moves=True,
-            line=asked.line,
-            tricks=True,
-            concept=asked.concept,
-            ties=asked.ties,
-            coalition=tuple(sorted(seat_in(seat, start.seats) for seat in asked.coalition)),
-        ),
-    )
+    found = solution(rules, start, searches, asked.question(start.seats, tricks=True))
     swaps = swaps_of(found, searches) if asked.swap else None
     return TrickAnswer(solution=found, line_asked=asked.line, swaps=swaps, nodes=searches.nodes)
 
@@ -187,7 +147,7 @@ def _fields(game: Rules, deal: Deal, asked: TrickOptions) -> dict[str, object]:
     if asked.leader is not None:
         fields["leader"] = seat_in(asked.leader, seats)
     if asked.after is not None and not deal.fields.get(ROUNDS):
-        fields["played"] = list(_first(deal.played, asked.after))
+        fields["played"] = list(asked.played(deal.played))
     terms = said(game, asked.contract, asked.bids)
     if terms.trumps and asked.trump is not None:
         raise DealError(
@@ -195,13 +155,6 @@ def _fields(game: Rules, deal: Deal, asked: TrickOptions) -> dict[str, object]:
             "contract has its own"
         )
     return with_terms(game, fields, terms)
-
-
-def _first(played: tuple[str, ...], after: int) -> tuple[str, ...]:
-    """Return the requested number of recorded plays."""
-    if after > len(played):
-        raise DealError(f"{len(played)} plays were made; expected at least {after}")
-    return played[:after]
 
 
 def dealt(game: Rules, deal: Deal, contract: str | None = None, bids: str | None = None) -> dict[str, object]:
@@ -303,7 +256,7 @@ def solve_deal(
     together = [
         whole(seat, "coalition: seat", 0, 99) for seat in list_of(coalition, "coalition", "seats", ordered=False)
     ]
-    asked = ConceptQuestion(line=line, tricks=True, concept=concept, coalition=tuple(sorted(together)), ties=ties)
+    asked = PositionQuestion(line=line, tricks=True, concept=concept, coalition=tuple(sorted(together)), ties=ties)
     return solve(*deal_and_rules(game, deal, settings), limits, asked)
 
 

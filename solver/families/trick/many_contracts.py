@@ -26,7 +26,6 @@ from solver.core.monitor import current
 from solver.families.bridge.masks import BIT
 from solver.families.bridge.solver import Solver
 from solver.families.play.sides import Sides
-from solver.families.trick.concepts import PositionQuestions
 from solver.families.trick.fields import check_all_but_cards
 from solver.families.trick.kernels import whist
 from solver.families.trick.kernels.general import steps_of
@@ -40,7 +39,7 @@ from solver.families.trick.reading import deal_of, fields_of, read
 from solver.families.trick.rules import Rules
 from solver.families.trick.rules.language import load_trick_game
 from solver.families.trick.searches import Searches, memory_for
-from solver.families.trick.solve import final_sides
+from solver.families.trick.solve import TrickSolver, final_sides
 from solver.families.trick.start import Start
 
 
@@ -122,8 +121,9 @@ def _search(
     # The search is kept from one to the next where the cards are played alike.
     for done, number in enumerate(sorted(open_, key=lambda number: _play(*deals[number])), start=1):
         own, start = deals[number]
-        answers = PositionQuestions(own, start, searches).all(0, moves=False, line=False, more=len(open_) - done)
-        found[number] = Worth(final_sides(own, start), tuple(Bounds(one.low, one.high) for one in answers))
+        solver = TrickSolver(own, start, searches)
+        values = tuple(one.value for one in solver.every_value(more=len(open_) - done))
+        found[number] = Worth(solver.sides, values)
 
 
 def _play(rules: Rules, start: Start) -> tuple[int, str, int]:

@@ -6,12 +6,13 @@ from dataclasses import replace
 from typing import Protocol
 
 from solver.core.bounds import Bounds
-from solver.core.clock import cpu_seconds
 from solver.core.errors import FaceupError
 from solver.core.limits import Limits
-from solver.core.monitor import ended, through
+from solver.core.monitor import through
+from solver.families.play.maxn import EvaluatedPosition
+from solver.families.play.solve import DealSearches
 from solver.families.trick.kernels import general, plain, whist
-from solver.families.trick.kernels.general import DealOutcome, MonotonePayoff, maxn, steps_of
+from solver.families.trick.kernels.general import MonotonePayoff, maxn, steps_of
 from solver.families.trick.kernels.payoff import score_payoffs
 from solver.families.trick.kernels.question import Payoff, Question, SearchResult, Tally, windowed
 from solver.families.trick.rules import Bid, Contract, Rules, Run, Score, Sweep
@@ -44,8 +45,8 @@ class Kernel(Protocol):
         """Return what is proved about the position after the plays that were made."""
 
 
-class Searches:
-    """Searches for one deal: the limits hold for all of them together.
+class Searches(DealSearches):
+    """Searches for one deal of a trick-taking game.
 
     Args:
         limits: CPU seconds of the calling thread and positions for the deal, bytes for each search; None: no limits,
@@ -53,10 +54,8 @@ class Searches:
     """
 
     def __init__(self, limits: Limits | None = None) -> None:
-        self._limits = None if limits is None else Limits.given(limits)
-        self._started = cpu_seconds()
+        super().__init__(limits)
         self._kept: tuple[Rules, Start, Kernel] | None = None
-        self.nodes = 0
 
     def ask(
         self,
@@ -100,7 +99,7 @@ class Searches:
                 found = self._kernel(rules, start, searched, share).ask(searched, moves=moves, line=line)
         except (MemoryError, OverflowError):
             raise self._no_memory(start) from None
-        self._count(found)
+        self._spend(found)
         proved = told(found)
         for bounds in ((proved.low, proved.high), *proved.moves.values()):
             Bounds(*bounds).sane()
@@ -108,7 +107,7 @@ class Searches:
 
     def everyone(
         self, rules: Rules, start: Start, ties: str, *, moves: bool = False, line: bool = False
-    ) -> DealOutcome:
+    ) -> EvaluatedPosition:
         """What comes of a deal if everybody plays for his own score alone, within all that is left of the limits.
 
         Args:
@@ -126,16 +125,16 @@ class Searches:
             found = maxn(rules, start, payoffs, ties, self.left(start), moves=moves, line=line)
         except (MemoryError, OverflowError):
             raise self._no_memory(start) from None
-        self._count(found)
+        self._spend(found)
         return found
 
-    def _count(self, found: SearchResult | DealOutcome) -> None:
+    def _spend(self, found: SearchResult | EvaluatedPosition) -> None:
         """Take what a search used off the limits.
 
         Raises:
             KeyboardInterrupt: Ctrl-C ended it.
         """
-        self.nodes += found.nodes
+        self.count(found.nodes)
         if found.interrupted:
             raise KeyboardInterrupt
 
@@ -144,21 +143,11 @@ class Searches:
 
     def left(self, start: Start, share: int = 1) -> Limits:
         """Return the limits for the first of so many searches that are still to come."""
-        limits = self._limits
-        if limits is None:
-            return Limits(memory=usual_memory(start))
-        left = limits.after(self.nodes, cpu_seconds() - self._started).share(share)
-        return left.usually(usual_memory(start))
-
-    @property
-    def limited(self) -> bool:
-        """Whether a limit of time or positions may end a search."""
-        return self._limits is not None and (self._limits.seconds, self._limits.nodes) != (None, None)
+        return self._left(share).usually(usual_memory(start))
 
     def _kernel(self, rules: Rules, start: Start, question: Question, share: int) -> Kernel:
         """The last search where the cards are played alike; limited ones begin anew with what is left to them."""
-        limited = ended() or self.limited
-        if self._kept and not limited and self._serves(*self._kept, (rules, start, question)):
+        if self._kept and not self.limited and self._serves(*self._kept, (rules, start, question)):
             return self._kept[2]
         kind = self._kind(rules, start, question)
         self._kept = None  # its memory is free before the next one takes as much
@@ -189,7 +178,7 @@ class Searches:
 
     def _off(self, name: str) -> bool:
         """Return whether a choice that is made here is not to be made: see `solver.core.cuts.FACES`."""
-        return self._limits is not None and f"trick.{name}" in self._limits.without
+        return f"trick.{name}" in self._limits.without
 
 
 def _seen(found: SearchResult) -> Bounds:

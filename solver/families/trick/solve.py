@@ -1,69 +1,26 @@
-"""Value of a trick-taking deal, and of every play of the player to move; maxn with three or more sides.
-
-Two sides: the minimax value of the difference of their scores. Three or more: for every seat the score that it makes
-sure of against all others together; or, on request, what a coalition makes sure of, or the vector of maxn (C. A.
-Luckhardt and K. B. Irani, An algorithmic solution of n-person games, AAAI 1986): each player plays for himself.
-"""
+"""How a position of a trick-taking game is solved: the kernel finds the value of every play and a line of best play."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from solver.core.bounds import Bounds
-from solver.core.errors import FaceupError
+from solver.core.errors import DealError
 from solver.core.limits import Limits
+from solver.core.monitor import FAR, about
 from solver.families.play import sides
-from solver.families.play.maxn import equally_good, extremes
-from solver.families.play.sides import BEST, COALITION, FIRST, MAXN, WORST, Sides
-from solver.families.trick.concepts import VALUES, ConceptQuestion, PositionQuestions
-from solver.families.trick.kernels.general import DealOutcome, SeatOutcome
-from solver.families.trick.kernels.question import SearchResult
+from solver.families.play.maxn import EvaluatedPosition, Outcome, equally_good, extremes
+from solver.families.play.sides import BEST, COALITION, FIRST, MAXN, VALUES, WORST, PositionQuestion, Sides
+from solver.families.play.solve import PositionSolver, ProvedValue
+from solver.families.trick.kernels import payoff
+from solver.families.trick.kernels.question import Question, SearchResult
 from solver.families.trick.modes import chooser, deals_by_choice, settled
 from solver.families.trick.referee import Position, begin
 from solver.families.trick.referee.score import scores
 from solver.families.trick.rules import Rules
 from solver.families.trick.searches import Searches, counts_tricks, tricks_question
 from solver.families.trick.start import Start, sides_of
-
-__all__ = ["VALUES", "ConceptQuestion", "solution", "solve"]
-
-
-def everyone(rules: Rules, start: Start, searches: Searches, asked: ConceptQuestion) -> DealOutcome:
-    """Return what comes of it if each player plays for himself.
-
-    Args:
-        rules, start: a deal of three or more sides; a recorded choice of its dealer has been made.
-        searches: who answers.
-        asked: moves, line, and the rule for ties.
-
-    Raises:
-        DealError: the dealer may choose among games that cannot be compared.
-        FaceupError, KeyboardInterrupt: as ``Searches.everyone``.
-    """
-    after: dict[str, DealOutcome] = {}
-    outcomes: dict[str, SeatOutcome] = {}
-    for choice, deal in deals_by_choice(rules, start).items():
-        moves = asked.moves and not start.choices
-        after[choice] = searches.everyone(*deal, asked.ties, moves=moves, line=asked.line)
-        outcome = after[choice].outcome
-        if outcome is None or not start.choices:
-            return after[choice]
-        outcomes[choice] = outcome
-    choice = _chosen(outcomes, chooser(start), asked.ties)
-    return DealOutcome(
-        outcome=SeatOutcome(outcomes[choice].scores, *extremes(outcomes.values(), chooser(start))),
-        moves=outcomes if asked.moves else {},
-        line=(choice, *after[choice].line) if asked.line else (),
-        nodes=sum(found.nodes for found in after.values()),
-    )
-
-
-def _chosen(after: Mapping[str, SeatOutcome], seat: int, ties: str) -> str:
-    """Return what a dealer chooses for the sake of his own score; no choice is a higher card than another."""
-    best = max(found.scores[seat] for found in after.values())
-    equal = [choice for choice in sorted(after) if after[choice].scores[seat] == best]
-    return equally_good(equal, after, seat, ties if ties in (WORST, BEST) else FIRST)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,8 +50,245 @@ class Solution(sides.Solution):
 _WHIST = "whist"
 """The game whose tricks are also reported after every play, as in bridge."""
 
+_SEVERAL = 3
+_EARLY = 10
+"""The first answers get this part of their share of the limits: one in so many."""
 
-def solve(rules: Rules, start: Start, limits: Limits | None = None, asked: ConceptQuestion = VALUES) -> Solution:
+Asked = PositionQuestion
+"""Former name, kept for one release."""
+
+ConceptQuestion = PositionQuestion
+"""The name of questions about deals of trick-taking games in ``solver.trick``."""
+
+
+class TrickSolver(PositionSolver[Position, Solution]):
+    """Answers to one question about a position, in which the dealer may still have to choose the game.
+
+    Args:
+        rules, start: the deal; a recorded choice of its dealer has been made.
+        searches: who answers.
+        asked: what is wanted.
+        position: after the plays that were made, where that is known.
+
+    Raises:
+        DealError: the dealer may choose among games that cannot be compared.
+    """
+
+    searches: Searches
+
+    def __init__(
+        self,
+        rules: Rules,
+        start: Start,
+        searches: Searches,
+        asked: PositionQuestion = VALUES,
+        position: Position | None = None,
+    ) -> None:
+        self._rules, self._start, self._position = rules, start, position
+        self._deals = deals_by_choice(rules, start)
+        self._chooser = chooser(start) if start.choices else None
+        self._asked: Mapping[str, Sequence[Question]] | None = None
+        only = asked.tricks and asked.concept != MAXN and self._chooser is None
+        self._counts_tricks = only and counts_tricks(rules, start)
+        super().__init__(searches, sides_of(*next(iter(self._deals.values()))), asked)
+
+    @property
+    def position(self) -> Position:
+        """The position after the plays that were made."""
+        if self._position is None:
+            self._position = begin(self._rules, self._start)
+        return self._position
+
+    @property
+    def _questions(self) -> Mapping[str, Sequence[Question]]:
+        """The questions after each choice: who wants much is the same after all."""
+        if self._asked is None:
+            self._asked = {choice: _questions(*deal, self.asked) for choice, deal in self._deals.items()}
+        return self._asked
+
+    def answers(
+        self, numbers: Sequence[int], *, moves: bool = False, line: bool = False, more: int = 0
+    ) -> Mapping[int, ProvedValue]:
+        """Return what is proved of the values of some numbers, with moves and line from the search of the last."""
+        found = self._searched(numbers, moves=moves, line=line, more=more)
+        return {number: self._proved(one, line=line and number == numbers[-1]) for number, one in found.items()}
+
+    def extremes(self, seat: int) -> Bounds:
+        """Return the least and the most that any play of all brings those whose value it is."""
+        found = []
+        for all_of in (False, True):
+            same = {
+                choice: [replace(one, maximizers=(all_of,) * len(one.maximizers)) for one in questions]
+                for choice, questions in self._questions.items()
+            }
+            ends = [self.searches.ask(*deal, same[choice][seat]) for choice, deal in self._deals.items()]
+            found.append(max(end.high for end in ends) if all_of else min(end.low for end in ends))
+        return Bounds(*found)
+
+    def everyone(self) -> EvaluatedPosition:
+        """Return what comes of the position if each player plays for himself, the dealer's choice included."""
+        asked, seat = self.asked, self._chooser
+        after: dict[str, EvaluatedPosition] = {}
+        outcomes: dict[str, Outcome] = {}
+        for choice, deal in self._deals.items():
+            moves = asked.moves and seat is None
+            after[choice] = self.searches.everyone(*deal, asked.ties, moves=moves, line=asked.line)
+            outcome = after[choice].outcome
+            if outcome is None or seat is None:
+                return after[choice]
+            outcomes[choice] = outcome
+        assert seat is not None
+        best = max(one.scores[seat] for one in outcomes.values())
+        equal = [choice for choice in sorted(outcomes) if outcomes[choice].scores[seat] == best]
+        # No choice is a higher card than another.
+        choice = equally_good(equal, outcomes, seat, asked.ties if asked.ties in (WORST, BEST) else FIRST)
+        return EvaluatedPosition(
+            nodes=sum(one.nodes for one in after.values()),
+            outcome=Outcome(outcomes[choice].scores, *extremes(outcomes.values(), seat)),
+            moves=outcomes,
+            line=(choice, *after[choice].line),
+        )
+
+    def scores(self, position: Position) -> Sequence[int]:
+        """Return what each side scores in a play that is over."""
+        return scores(position)
+
+    def _solution(
+        self,
+        values: tuple[Bounds, ...],
+        moves: Mapping[str, Bounds],
+        line: tuple[str, ...] | None = None,
+        tie_matters: bool | None = None,
+    ) -> Solution:
+        tricks, moves_tricks = self._tricks() if self._counts_tricks else (None, None)
+        return Solution(
+            rules=self._rules,
+            start=self._start,
+            sides=self.sides,
+            mover=self.position.mover,
+            concept=self.asked.concept,
+            coalition=self.asked.coalition,
+            ties=self.asked.ties,
+            tie_matters=tie_matters,
+            values=values,
+            moves=moves,
+            line=line,
+            nodes=self.nodes,
+            tricks=tricks,
+            moves_tricks=moves_tricks,
+        )
+
+    def _more(self) -> int:
+        return int(self._counts_tricks)
+
+    def _tricks(self) -> tuple[Bounds, Mapping[str, Bounds] | None]:
+        """Return side A's tricks, and in whist the same after every play."""
+        each = self.asked.moves and self._rules.id == _WHIST
+        deal = self._rules, self._start
+        taken = self.searches.ask(*deal, tricks_question(*deal), moves=each)
+        return Bounds(taken.low, taken.high), _sorted(taken.moves) if each else None
+
+    def _guaranteed(self, ends: Sequence[Bounds]) -> Sequence[Bounds]:
+        """Return bounds of unknown scores under maxn: each seat gets at least what it is guaranteed against all."""
+        least = [self.answers([seat])[seat].value.low for seat in range(self.seats)]
+        return [Bounds(max(end.low, low), end.high) for end, low in zip(ends, least, strict=True)]
+
+    def _proved(self, found: SearchResult, *, line: bool) -> ProvedValue:
+        """Return an answer of the kernel; its line where that is whole and the value is known."""
+        value = Bounds(found.low, found.high)
+        cut = (found.stopped or not found.line) and line and not self._is_whole(found.line)
+        return ProvedValue(value, _sorted(found.moves), found.line if line and value.exact and not cut else None)
+
+    def _is_whole(self, line: Sequence[str]) -> bool:
+        position = self.position
+        for move in line:
+            if move not in position.legal():
+                return False
+            position = position.play(move)
+        return position.mover is None
+
+    def _searched(self, numbers: Sequence[int], *, moves: bool, line: bool, more: int) -> dict[int, SearchResult]:
+        """Return the kernel's answers by number, with moves and line in the last one."""
+        early = self._early(numbers if not (moves or line) else numbers[:-1], len(numbers) + more)
+        after: dict[str, dict[int, SearchResult]] = {choice: {} for choice in self._deals}
+        after.update({"": {number: found for number, found in early.items() if found.exact}} if early else {})
+        share = len(self._deals) * (len(numbers) - len(after.get("", ()))) + more
+        for choice, deal in self._deals.items():
+            for number in sorted(numbers, key=lambda number: _width(early.get(number))):
+                if number in after[choice]:
+                    continue
+                last = number == numbers[-1]
+                with about(self._name_after(number, choice)):
+                    after[choice][number] = self.searches.ask(
+                        *deal,
+                        self._questions[choice][number],
+                        moves=moves and last and self._chooser is None,
+                        line=line and last,
+                        share=share,
+                        known=early.get(number),
+                    )
+                share -= 1
+        if self._chooser is None:
+            return after[""]
+        questions = next(iter(self._questions.values()))
+        return {
+            number: _chosen(
+                {choice: found[number] for choice, found in after.items()},
+                much=questions[number].maximizers[self._chooser],
+                moves=moves and number == numbers[-1],
+            )
+            for number in numbers
+        }
+
+    def _early(self, numbers: Sequence[int], share: int) -> dict[int, SearchResult]:
+        """First answers of several seats within limits, each with a part of its share: which of them are easy.
+
+        What the easy ones leave goes to the others, which begin again with the bounds that are known.
+        """
+        if self._chooser is not None or len(numbers) < _SEVERAL or not self.searches.limited:
+            return {}
+        (deal,) = self._deals.values()
+        found = {}
+        for number in numbers:
+            with about(self.name_of(number)):
+                found[number] = self.searches.ask(*deal, self._questions[""][number], share=_EARLY * share)
+        return found
+
+    def _name_after(self, number: int, choice: str) -> str:
+        return f"{self.name_of(number)} after {choice}" if choice else self.name_of(number)
+
+
+def _width(found: SearchResult | None) -> int:
+    """How far the bounds of a first answer are from each other; those without one come last."""
+    return FAR if found is None else found.high - found.low
+
+
+def _questions(rules: Rules, start: Start, asked: PositionQuestion) -> Sequence[Question]:
+    if asked.concept == COALITION:
+        return (payoff.coalition(rules, start, asked.coalition),)
+    return payoff.questions(rules, start)
+
+
+def _sorted(moves: Mapping[str, tuple[int, int]]) -> dict[str, Bounds]:
+    return {move: Bounds(*moves[move]) for move in sorted(moves)}
+
+
+def _chosen(after: Mapping[str, SearchResult], *, much: bool, moves: bool) -> SearchResult:
+    """Return a question before the dealer's choice: the best of its answers if he plays for it, else the worst."""
+    best = max if much else min
+    low, high = best(found.low for found in after.values()), best(found.high for found in after.values())
+    lines = [(choice, *found.line) for choice, found in after.items() if found.low == found.high == low == high]
+    return SearchResult(
+        low=low,
+        high=high,
+        moves={choice: (found.low, found.high) for choice, found in after.items()} if moves else {},
+        line=next((line for line in lines if len(line) > 1), ()),
+        nodes=sum(found.nodes for found in after.values()),
+        stopped=any(found.stopped for found in after.values()),
+    )
+
+
+def solve(rules: Rules, start: Start, limits: Limits | None = None, asked: PositionQuestion = VALUES) -> Solution:
     """Solve a deal's position after the recorded plays.
 
     Args:
@@ -114,57 +308,15 @@ def solve(rules: Rules, start: Start, limits: Limits | None = None, asked: Conce
     return solution(*settled(rules, start), Searches(limits), asked)
 
 
-def solution(rules: Rules, start: Start, searches: Searches, asked: ConceptQuestion = VALUES) -> Solution:
+def solution(rules: Rules, start: Start, searches: Searches, asked: PositionQuestion = VALUES) -> Solution:
     """Return the solution of a position as one of several searches of a deal; a recorded choice is fixed.
 
     Raises:
         As ``solve``.
     """
-    position = begin(rules, start)
-    sides = final_sides(rules, start)
-    asked.check(sides)
-    before = searches.nodes
-    if asked.concept == MAXN:
-        return _maxn(rules, start, position, sides, searches, asked)
-    tricks = asked.tricks and not start.choices and counts_tricks(rules, start)
-    about = 0 if len(sides) == 2 or asked.concept == COALITION else position.mover or 0
-    asking = PositionQuestions(rules, start, searches, asked)
-    found = asking.all(about, moves=asked.moves, line=asked.line, more=int(tricks))
-    each = asked.moves and rules.id == _WHIST
-    taken = searches.ask(rules, start, tricks_question(rules, start), moves=each) if tricks else None
-    solved = Solution(
-        rules=rules,
-        start=start,
-        sides=sides,
-        mover=position.mover,
-        concept=asked.concept,
-        coalition=asked.coalition,
-        values=tuple(Bounds(one.low, one.high) for one in found),
-        moves={move: Bounds(*found[about].moves[move]) for move in sorted(found[about].moves)},
-        line=_line(position, found[about]) if asked.line else None,
-        tricks=Bounds(taken.low, taken.high) if taken else None,
-        moves_tricks={move: Bounds(*taken.moves[move]) for move in sorted(taken.moves)} if taken and each else None,
-        nodes=searches.nodes - before,
-    )
-    if solved.line is not None:
-        _check_line(position, solved, about)
-    return solved
-
-
-def best_line(rules: Rules, start: Start, searches: Searches, about: int) -> tuple[str, ...] | None:
-    """Return a line of best play from a deal's current position, for two sides or a seat against the others.
-
-    Args:
-        about: the seat; without meaning for two sides.
-
-    Returns:
-        Its plays to the end; None where a limit was reached before.
-
-    Raises:
-        FaceupError, KeyboardInterrupt: as ``solve``.
-    """
-    number = 0 if len(final_sides(rules, start)) == 2 else about
-    return _line(begin(rules, start), PositionQuestions(rules, start, searches).one(number, line=True))
+    if asked.target is not None:
+        raise DealError("a target is for games of turns; leave it out")
+    return TrickSolver(rules, start, searches, asked).solve()
 
 
 def final_sides(rules: Rules, start: Start) -> Sides:
@@ -174,71 +326,3 @@ def final_sides(rules: Rules, start: Start) -> Sides:
         DealError: he may choose among games with different sides.
     """
     return sides_of(*next(iter(deals_by_choice(rules, start).values())))
-
-
-def _maxn(
-    rules: Rules, start: Start, position: Position, sides: Sides, searches: Searches, asked: ConceptQuestion
-) -> Solution:
-    """Return the scores when each player plays for himself; where a limit was reached, bounds of them."""
-    before = searches.nodes
-    found = everyone(rules, start, searches, asked)
-    solved = Solution(
-        rules=rules, start=start, sides=sides, mover=position.mover, concept=MAXN, ties=asked.ties, values=()
-    )
-    if found.outcome is None:
-        solved = _maxn_bounds(solved, position, searches, moves=asked.moves)
-        return replace(solved, nodes=searches.nodes - before)
-    mover = position.mover or 0
-    return replace(
-        solved,
-        values=tuple(Bounds(score, score) for score in found.outcome.scores),
-        moves={play: Bounds(one.scores[mover], one.scores[mover]) for play, one in sorted(found.moves.items())},
-        line=found.line if asked.line else None,
-        tie_matters=found.outcome.tie_matters,
-        nodes=searches.nodes - before,
-    )
-
-
-def _maxn_bounds(solved: Solution, position: Position, searches: Searches, *, moves: bool) -> Solution:
-    """Return bounds of an unknown maxn vector: each seat gets at least its guaranteed score."""
-    asking = PositionQuestions(solved.rules, solved.start, searches)
-    ends = [asking.extremes(seat) for seat in range(solved.start.seats)]
-    values = tuple(Bounds(max(end.low, asking.one(seat).low), end.high) for seat, end in enumerate(ends))
-    after = dict.fromkeys(position.legal(), ends[position.mover or 0]) if moves else {}
-    return replace(solved, values=values, moves=after)
-
-
-def _line(position: Position, found: SearchResult) -> tuple[str, ...] | None:
-    """Return the line that was found; None where a limit was reached before its end."""
-    cut = (found.stopped or not found.line) and not _is_whole(position, found.line)
-    return None if cut or found.low != found.high else found.line
-
-
-def _is_whole(position: Position, line: tuple[str, ...]) -> bool:
-    for move in line:
-        if move not in position.legal():
-            return False
-        position = position.play(move)
-    return position.mover is None
-
-
-def _check_line(position: Position, solved: Solution, about: int) -> None:
-    """Make sure that a line is legal, whole, and comes to its value.
-
-    Raises:
-        FaceupError: it is not; a mistake of this program.
-    """
-    for number, move in enumerate(solved.line or (), start=1):
-        if move not in position.legal():
-            raise FaceupError(f"internal error: play {number} of the line is not legal; please report this deal")
-        position = position.play(move)
-    if position.mover is not None or _reached(position, solved, about) != solved.values[about].low:
-        raise FaceupError("internal error: the line does not come to what was found; please report this deal")
-
-
-def _reached(position: Position, solved: Solution, about: int) -> int:
-    """Return what a finished play brings to those whose value it is."""
-    own = scores(position)
-    if solved.concept == COALITION:
-        return sum(own[seat] for seat in solved.coalition)
-    return own[0] - own[1] if len(own) == 2 else own[about]

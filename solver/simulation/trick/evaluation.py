@@ -9,8 +9,7 @@ from typing import Protocol
 
 from solver.core.bounds import Bounds
 from solver.core.limits import Limits
-from solver.families.play.sides import MAXN
-from solver.families.trick.concepts import ConceptQuestion, PositionQuestions
+from solver.families.play.sides import MAXN, PositionQuestion
 from solver.families.trick.modes import settled
 from solver.families.trick.pack import all_cards
 from solver.families.trick.reading import deal_of
@@ -19,7 +18,7 @@ from solver.families.trick.referee.game import DealInPlay
 from solver.families.trick.rules import Rules
 from solver.families.trick.rules.auction import Decision, Offer
 from solver.families.trick.searches import Searches
-from solver.families.trick.solve import solution
+from solver.families.trick.solve import TrickSolver, solution
 from solver.families.trick.start import Start, sides_of
 from solver.simulation.trick.choices import Option, made, played_down, taken
 from solver.simulation.trick.information_set import InformationSet
@@ -126,10 +125,11 @@ class SeatEvaluator:
         searches = Searches(self.limits)
         sides = sides_of(rules, start)
         if len(sides) > 2 and self.concept == MAXN:
-            values = solution(rules, start, searches, ConceptQuestion(moves=False, concept=MAXN)).values
+            values = solution(rules, start, searches, PositionQuestion(moves=False, concept=MAXN)).values
             return values[self.seat], searches.nodes
-        found = PositionQuestions(rules, start, searches).one(0 if len(sides) == 2 else self.seat)
-        return self._own(rules, start, Bounds(found.low, found.high)), searches.nodes
+        solver = TrickSolver(rules, start, searches)
+        number = solver.number_of(self.seat)
+        return self._own(rules, start, solver.answers([number])[number].value), searches.nodes
 
     def moves(self, rules: Rules, start: Start, left: int) -> tuple[dict[str, Bounds], int]:
         """Return the value after every play of the seat in its turn, and the positions searched."""
@@ -140,10 +140,12 @@ class SeatEvaluator:
         searches = Searches(self.limits)
         sides = sides_of(rules, start)
         if len(sides) > 2 and self.concept == MAXN:
-            values = solution(rules, start, searches, ConceptQuestion(concept=MAXN)).moves
+            values = solution(rules, start, searches, PositionQuestion(concept=MAXN)).moves
             return dict(values), searches.nodes
-        found = PositionQuestions(rules, start, searches).one(0 if len(sides) == 2 else self.seat, moves=True)
-        return {play: self._own(rules, start, Bounds(*ends)) for play, ends in found.moves.items()}, searches.nodes
+        solver = TrickSolver(rules, start, searches)
+        number = solver.number_of(self.seat)
+        found = solver.answers([number], moves=True)[number].moves
+        return {play: self._own(rules, start, ends) for play, ends in found.items()}, searches.nodes
 
     def _each(self, rules: Rules, start: Start, left: int) -> tuple[dict[str, Bounds], int]:
         found, nodes = {}, 0

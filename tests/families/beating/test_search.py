@@ -16,7 +16,8 @@ from solver.families.beating.family import FAMILY
 from solver.families.beating.referee import BeatingPosition
 from solver.families.play.position import worth_of_line
 from solver.families.play.searches import Searches, coalition_goal, goal_of
-from solver.families.play.solve import PositionQuestion, best_line, solution
+from solver.families.play.sides import PositionQuestion
+from solver.families.play.turn_solver import TurnSolver, solution
 from solver.rules.load import game_ids, load_any
 from tests.families.beating.outwards import Outwards
 from tests.families.play.slow import TooManyError
@@ -107,7 +108,7 @@ def test_a_line_that_forces_something_comes_to_its_end() -> None:
         sides = FAMILY.sides(position.rules, position)
         goal = goal_of(sides, 0)
         value = searches(position).value(position, goal)
-        line = best_line(searches(position), position, sides, 0)
+        line = TurnSolver(searches(position), position, sides).best_line(0)
         assert line is not None
         at = [position]
         for move in line:

@@ -10,9 +10,9 @@ from solver.families.bidding.deals import read
 from solver.families.bidding.family import FAMILY
 from solver.families.bidding.referee import BiddingPosition
 from solver.families.bidding.rules import Rules
-from solver.families.play.answer import TurnSolution
 from solver.families.play.searches import Searches
-from solver.families.play.solve import PositionQuestion, solution
+from solver.families.play.sides import PositionQuestion
+from solver.families.play.turn_solver import TurnSolution, solution
 from solver.rules.load import load_any
 
 JUJITSU = "psychological-jujitsu"

@@ -17,10 +17,10 @@ from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.families.bidding.family import FAMILY
 from solver.families.bidding.kernel import BiddingKernelDeal, BiddingSearch
-from solver.families.play.answer import TurnSolution
 from solver.families.play.dialect import Goal
 from solver.families.play.searches import goal_of
-from solver.families.play.solve import PositionQuestion
+from solver.families.play.sides import PositionQuestion
+from solver.families.play.turn_solver import TurnSolution
 from solver.kernels import kernel
 from solver.rules.load import load_any
 from tests.families.bidding.exact import value

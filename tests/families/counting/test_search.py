@@ -17,7 +17,8 @@ from solver.core.limits import Limits
 from solver.families.counting.family import FAMILY
 from solver.families.play.dialect import Goal
 from solver.families.play.searches import Searches
-from solver.families.play.solve import PositionQuestion, solution
+from solver.families.play.sides import PositionQuestion
+from solver.families.play.turn_solver import solution
 from solver.rules.load import load_any
 from tests.families.counting.positions import CRIBBAGE, NINETY_NINE, begin
 from tests.formats.deals import ROOT

@@ -19,7 +19,8 @@ from solver.families.drawing.kernel import DrawingSearch, search
 from solver.families.drawing.referee import DrawingPosition
 from solver.families.play.dialect import Goal
 from solver.families.play.searches import Searches, goal_of
-from solver.families.play.solve import PositionQuestion, solution
+from solver.families.play.sides import PositionQuestion
+from solver.families.play.turn_solver import solution
 from solver.rules.load import game_ids, load_any
 from tests.fuzz.family import Cell, Deal, NoPositionError
 from tests.fuzz.files import rules_path

@@ -17,7 +17,8 @@ from solver.families.fishing.family import FAMILY
 from solver.families.fishing.referee import FishingPosition
 from solver.families.play.position import worth_of_line
 from solver.families.play.searches import Searches, goal_of
-from solver.families.play.solve import PositionQuestion, best_line, solution
+from solver.families.play.sides import PositionQuestion
+from solver.families.play.turn_solver import TurnSolver, solution
 from solver.rules.load import load_any
 from tests.fuzz.family import NoPositionError
 from tests.fuzz.turns.asking_deals import fields_of
@@ -130,7 +131,7 @@ def test_a_line_comes_to_the_value() -> None:
         for seat in range(position.state.seats):
             goal = goal_of(sides, 0 if len(sides) == 2 else seat)
             value = searches(position).value(position, goal).low
-            line = best_line(searches(position), position, sides, seat)
+            line = TurnSolver(searches(position), position, sides).best_line(seat)
             assert line is not None
             at = [position]
             for move in line:

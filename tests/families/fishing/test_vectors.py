@@ -9,7 +9,8 @@ import pytest
 
 from solver.families.fishing.family import FAMILY
 from solver.families.play.searches import Searches
-from solver.families.play.solve import PositionQuestion, solution
+from solver.families.play.sides import PositionQuestion
+from solver.families.play.turn_solver import solution
 from solver.formats import write
 from solver.formats.json_deals import as_object
 from solver.rules.load import game_ids, load_any

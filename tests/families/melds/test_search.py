@@ -16,7 +16,8 @@ from solver.core.limits import Limits
 from solver.families.melds.family import FAMILY as GAME
 from solver.families.play.dialect import Goal
 from solver.families.play.searches import Searches, goal_of
-from solver.families.play.solve import PositionQuestion, solution
+from solver.families.play.sides import PositionQuestion
+from solver.families.play.turn_solver import solution
 from solver.rules.load import load_any
 from tests.families.melds.positions import begin
 from tests.families.play.slow import SlowSearch, TooManyError

@@ -9,7 +9,8 @@ import pytest
 
 from solver.core.limits import Limits
 from solver.families.play.searches import Searches
-from solver.families.play.solve import PositionQuestion, solution
+from solver.families.play.sides import PositionQuestion
+from solver.families.play.turn_solver import solution
 from solver.families.rows.family import FAMILY
 from solver.families.rows.referee import RowsPosition
 from solver.formats import write

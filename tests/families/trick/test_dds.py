@@ -11,10 +11,11 @@ from solver.core.cards import STRAINS
 from solver.core.limits import Limits
 from solver.families.bridge.dealing import random_deals
 from solver.families.bridge.masks import mask
+from solver.families.play.sides import PositionQuestion
 from solver.families.trick.kernels import general, plain
 from solver.families.trick.kernels.payoff import questions
 from solver.families.trick.reading import deal_of
-from solver.families.trick.solve import ConceptQuestion, solve
+from solver.families.trick.solve import solve
 from tests.families.bridge.dds import dds_moves, dds_value
 from tests.families.bridge.packs import some_ending
 from tests.families.trick.deals import rules
@@ -51,6 +52,6 @@ def test_endings(kernel: Any, size: int, count: int) -> None:
 def test_whole_deals() -> None:
     for number, hands in enumerate(random_deals(5, 10)):
         strain, leader = number % 5, number % 4
-        solution = solve(*deal_of(GAME, fields(hands, strain, leader)), asked=ConceptQuestion(moves=False))
+        solution = solve(*deal_of(GAME, fields(hands, strain, leader)), asked=PositionQuestion(moves=False))
         expected = dds_value([mask(hand) for hand in hands], strain, leader)
         assert solution.value == difference(expected, 13)

@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
+from solver.families.play.sides import PositionQuestion
 from solver.families.trick.dealing import deal
 from solver.families.trick.reading import deal_of
 from solver.families.trick.referee import begin
 from solver.families.trick.referee.score import value
 from solver.families.trick.rules import Rules
 from solver.families.trick.rules.language import load_trick_game
-from solver.families.trick.solve import ConceptQuestion, Solution, solve
+from solver.families.trick.solve import Solution, solve
 from solver.rules.load import game_ids
 
 GAMES = game_ids("trick")
@@ -58,7 +59,7 @@ def test_a_line_comes_to_the_value(game: str) -> None:
 
 
 def solved(rules: Rules, fields: dict[str, Any]) -> Solution:
-    solution = solve(*deal_of(rules, fields), asked=ConceptQuestion(moves=False, line=True))
+    solution = solve(*deal_of(rules, fields), asked=PositionQuestion(moves=False, line=True))
     assert solution.proved
     return solution
 

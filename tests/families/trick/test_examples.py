@@ -6,9 +6,10 @@ import json
 
 import pytest
 
+from solver.families.play.sides import PositionQuestion
 from solver.families.trick.reading import deal_of
 from solver.families.trick.rules.language import load_trick_game
-from solver.families.trick.solve import ConceptQuestion, solve
+from solver.families.trick.solve import solve
 from solver.formats import read
 from solver.rules.load import game_ids
 from tests.families.trick.examples import ANSWERS, FOLDER, answer_of
@@ -26,4 +27,4 @@ def test_an_example_is_answered(game: str) -> None:
     (deal,) = read(FOLDER / f"{game}.pbn")
     assert (deal.game or "bridge", deal.warnings) == (game, ())
     assert deal.comments[""][0].startswith(f"{{{load_trick_game(game).name}, ")
-    assert answer_of(solve(*deal_of(load_trick_game(game), deal), asked=ConceptQuestion())) == KNOWN[game]
+    assert answer_of(solve(*deal_of(load_trick_game(game), deal), asked=PositionQuestion())) == KNOWN[game]

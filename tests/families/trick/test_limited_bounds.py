@@ -7,22 +7,21 @@ from typing import Any
 import pytest
 
 from solver.core.limits import Limits
-from solver.families.play.sides import COALITION, MAXN
+from solver.families.play.sides import COALITION, MAXN, PositionQuestion
 from solver.families.trick import dealing
-from solver.families.trick.concepts import PositionQuestions
 from solver.families.trick.kernels.payoff import questions
 from solver.families.trick.kernels.question import Question, SearchResult
 from solver.families.trick.reading import deal_of
 from solver.families.trick.rules import Rules
 from solver.families.trick.rules.language import load_trick_game
 from solver.families.trick.searches import Searches
-from solver.families.trick.solve import ConceptQuestion, solve
+from solver.families.trick.solve import TrickSolver, solve
 from solver.families.trick.start import Start
 
 HEARTS = (("hearts", 26), ("hearts-three-players", 26), ("hearts-five-players", 26), ("black-maria", 43))
 """Games in which all penalty cards count for the others instead, and the points there are."""
 
-MOVES = ConceptQuestion(moves=True)
+MOVES = PositionQuestion(moves=True)
 
 
 @pytest.mark.parametrize(("game", "points"), HEARTS)
@@ -38,7 +37,7 @@ def test_nobody_loses_more_than_there_is(game: str, points: int, seed: int) -> N
 @pytest.mark.parametrize("concept", [MAXN, COALITION])
 def test_other_concepts_have_the_same_ends(concept: str) -> None:
     rules = load_trick_game("hearts")
-    asked = ConceptQuestion(moves=True, concept=concept, coalition=(0, 1) if concept == COALITION else ())
+    asked = PositionQuestion(moves=True, concept=concept, coalition=(0, 1) if concept == COALITION else ())
     found = solve(*deal_of(rules, dealing.deal(rules, 1)), Limits(nodes=50), asked)
     most = 52 if concept == COALITION else 26
     assert found.values
@@ -72,7 +71,7 @@ def test_easy_seats_come_first_and_leave_what_they_do_not_need(monkeypatch: pyte
         return found
 
     monkeypatch.setattr(searches, "ask", noted)
-    PositionQuestions(*deal, searches).all(0, moves=False, line=False)
+    TrickSolver(*deal, searches).every_value()
     early, late = asked[:4], asked[4:]
     assert [(seat, known) for seat, _, known in early] == [(seat, None) for seat in (1, 2, 3, 0)]
     left = sorted((found for _, found, _ in early if not found.exact), key=lambda found: found.high - found.low)

@@ -12,8 +12,7 @@ from solver import trick
 from solver.core.bounds import Bounds
 from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
-from solver.families.play.sides import TIES
-from solver.families.trick.concepts import ConceptQuestion
+from solver.families.play.sides import TIES, PositionQuestion
 from solver.families.trick.modes import settled
 from solver.families.trick.pack import all_cards
 from solver.families.trick.reading import deal_of
@@ -52,7 +51,7 @@ class TestValues:
         for seed in range(2):
             deal = random_deal(game, seed, 3)
             value, moves = solve_exhaustively(*deal)
-            found = solve(*deal, asked=ConceptQuestion(line=True))
+            found = solve(*deal, asked=PositionQuestion(line=True))
             assert found.value == (tuple(value) if isinstance(value, list) else value)
             assert {move: bounds.low for move, bounds in found.moves.items()} == moves
             assert found.proved
@@ -91,7 +90,7 @@ class TestLines:
     def test_they_come_to_their_value(self, game: str) -> None:
         for seed in range(3):
             deal = random_deal(game, seed, 3)
-            found = solve(*deal, asked=ConceptQuestion(line=True))
+            found = solve(*deal, asked=PositionQuestion(line=True))
             assert found.line is not None
             own = scores(played_out(begin(*deal), found.line))
             mover = found.mover or 0
@@ -99,7 +98,7 @@ class TestLines:
 
     def test_one_goes_on_in_the_middle_of_a_trick(self) -> None:
         deal = read("whist-hoyle", {**WHIST, "played": ["HQ", "D9"]})
-        found = solve(*deal, asked=ConceptQuestion(line=True))
+        found = solve(*deal, asked=PositionQuestion(line=True))
         assert found.line is not None
         assert len(found.line) == 6
         assert played_out(begin(*deal), found.line).mover is None
@@ -153,7 +152,7 @@ class TestTheDealersChoice:
         )
         for dealer, value in ((0, 2), (1, -2)):
             deal = deal_of(game, {**WHIST, "game_of": "choose", "dealer": dealer})
-            found = solve(*deal, asked=ConceptQuestion(line=True))
+            found = solve(*deal, asked=PositionQuestion(line=True))
             assert found.value == value
             assert {move: bounds.low for move, bounds in found.moves.items()} == {"less": -2, "more": 2}
 
@@ -174,7 +173,7 @@ class TestCoalitions:
         for seed, seats in ((0, (0, 2)), (1, (1,)), (2, (0, 1, 2)), (3, ())):
             deal = random_deal(game, seed, 2)
             seats = tuple(seat for seat in seats if seat < deal[1].seats)
-            found = solve(*deal, asked=ConceptQuestion(concept="coalition", coalition=seats, line=True))
+            found = solve(*deal, asked=PositionQuestion(concept="coalition", coalition=seats, line=True))
             position = begin(*deal)
             assert found.value == together(position, seats)
             assert {move: bounds.low for move, bounds in found.moves.items()} == {
@@ -183,7 +182,8 @@ class TestCoalitions:
 
     def test_one_alone_is_security(self) -> None:
         deal = random_deal("hearts", 5, 3)
-        alone = [solve(*deal, asked=ConceptQuestion(concept="coalition", coalition=(seat,))).value for seat in range(4)]
+        coalitions = [PositionQuestion(concept="coalition", coalition=(seat,)) for seat in range(4)]
+        alone = [solve(*deal, asked=coalition).value for coalition in coalitions]
         assert tuple(alone) == solve(*deal).value
 
     def test_a_game_of_two_sides_has_none(self) -> None:
@@ -198,7 +198,7 @@ class TestMaxn:
     def test_everybody_does_his_best(self, game: str, ties: str) -> None:
         for seed in range(3):
             deal = random_deal(game, seed, 2, **({"bids": [1, 0, 1]} if game == "oh-hell" else {}))
-            found = solve(*deal, asked=ConceptQuestion(concept="maxn", ties=ties, line=True))
+            found = solve(*deal, asked=PositionQuestion(concept="maxn", ties=ties, line=True))
             results = outcomes(begin(*deal))
             assert found.value in results
             assert found.tie_matters or len(results) == 1
@@ -229,9 +229,9 @@ class TestMaxn:
 
     def test_a_limit_leaves_bounds(self) -> None:
         deal = random_deal("hearts", 1, 3)
-        exact = solve(*deal, asked=ConceptQuestion(concept="maxn"))
+        exact = solve(*deal, asked=PositionQuestion(concept="maxn"))
         for nodes in (1, 20, 10**6):
-            found = solve(*deal, Limits(nodes=nodes), ConceptQuestion(concept="maxn", line=True))
+            found = solve(*deal, Limits(nodes=nodes), PositionQuestion(concept="maxn", line=True))
             for part, whole in zip(
                 (*found.values, *found.moves.values()), (*exact.values, *exact.moves.values()), strict=True
             ):
@@ -242,7 +242,7 @@ class TestMaxn:
     def test_memory_changes_nothing(self) -> None:
         deal = random_deal("hearts", 6, 2)
         found = {
-            solve(*deal, Limits(memory=memory), ConceptQuestion(concept="maxn")).values
+            solve(*deal, Limits(memory=memory), PositionQuestion(concept="maxn")).values
             for memory in (1, 1 << 14, 1 << 24)
         }
         assert len(found) == 1
@@ -267,7 +267,7 @@ class TestMaxn:
             deal = random_deal("barbu", seed, 2, subgame="choose", choices=choices, dealer=seed)
             twin, position = Maxn(ties), begin(*deal)
             expected = twin.outcome(position)
-            found = solve(*deal, asked=ConceptQuestion(concept="maxn", ties=ties, line=True))
+            found = solve(*deal, asked=PositionQuestion(concept="maxn", ties=ties, line=True))
             assert (found.value, found.tie_matters) == (expected.scores, expected.tie_matters)
             after = {choice: one.scores[seed] for choice, one in twin.after(position).items()}
             assert {choice: bounds.low for choice, bounds in found.moves.items()} == after
@@ -297,7 +297,7 @@ class TestMaxn:
 
     def test_too_much_memory_is_told(self) -> None:
         with pytest.raises(FaceupError, match="no memory for a search of"):
-            solve(*random_deal("hearts", 1, 2), Limits(memory=1 << 60), ConceptQuestion(concept="maxn"))
+            solve(*random_deal("hearts", 1, 2), Limits(memory=1 << 60), PositionQuestion(concept="maxn"))
 
 
 def outcomes(position: Position) -> set[tuple[int, ...]]:
@@ -327,9 +327,9 @@ class TestLimits:
     def test_what_is_proved_holds(self, game: str) -> None:
         more: dict[str, Any] = {"bids": [1, 0, 2]} if game == "oh-hell" else {}
         deal = random_deal(game, 7, 3 if game == "bura" else 4, **more)
-        whole = self.bounds(solve(*deal, asked=ConceptQuestion()))
+        whole = self.bounds(solve(*deal, asked=PositionQuestion()))
         for nodes in (1, 3, 30, 300, 10**6):
-            found = solve(*deal, Limits(nodes=nodes), ConceptQuestion(line=True))
+            found = solve(*deal, Limits(nodes=nodes), PositionQuestion(line=True))
             for part, exact in zip(self.bounds(found), whole, strict=True):
                 assert part.low <= exact.low <= part.high
             assert found.proved == all(bounds.exact for bounds in self.bounds(found))
@@ -337,13 +337,13 @@ class TestLimits:
 
     def test_the_same_limit_proves_the_same(self) -> None:
         deal = random_deal("hearts", 3, 5)
-        first, second = (solve(*deal, Limits(nodes=500), ConceptQuestion()) for _ in range(2))
+        first, second = (solve(*deal, Limits(nodes=500), PositionQuestion()) for _ in range(2))
         assert (first.values, first.moves, first.nodes) == (second.values, second.moves, second.nodes)
 
     def test_the_limit_is_one_for_all_seats(self) -> None:
         deal = random_deal("hearts", 4, 9)
-        assert solve(*deal, Limits(nodes=4000), ConceptQuestion()).nodes <= 4400
-        assert not solve(*deal, Limits(seconds=0.02), ConceptQuestion()).proved
+        assert solve(*deal, Limits(nodes=4000), PositionQuestion()).nodes <= 4400
+        assert not solve(*deal, Limits(seconds=0.02), PositionQuestion()).proved
 
     def test_memory_changes_nothing(self) -> None:
         deal = random_deal("hearts", 6, 5)
@@ -381,7 +381,7 @@ class TestAnalysis:
 
     def test_a_complete_record_has_scores(self) -> None:
         deal = random_deal("hearts", 2, 3)
-        line = solve(*deal, asked=ConceptQuestion(line=True)).line
+        line = solve(*deal, asked=PositionQuestion(line=True)).line
         assert line is not None
         fields = {"hands": [list(hand) for hand in deal[1].hands], "leader": deal[1].leader, "played": list(line)}
         made = trick.analyse_deal("hearts", fields)
@@ -406,7 +406,7 @@ class TestAnalysis:
 
     def test_a_limit_leaves_bounds(self) -> None:
         rules_, start = random_deal("hearts", 2, 6)
-        line = solve(rules_, start, Limits(nodes=10**6), ConceptQuestion(line=True)).line or ()
+        line = solve(rules_, start, Limits(nodes=10**6), PositionQuestion(line=True)).line or ()
         fields = {"hands": [list(hand) for hand in start.hands], "leader": start.leader, "played": list(line[:3])}
         made = trick.analyse_deal("hearts", fields, limits=Limits(nodes=10))
         assert not made.proved

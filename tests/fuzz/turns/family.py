@@ -12,13 +12,12 @@ from typing import Any
 from solver.core.cuts import cuts
 from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
-from solver.families.play.answer import TurnSolution
 from solver.families.play.dialect import Position
 from solver.families.play.family import AnyTurnGame
 from solver.families.play.searches import Searches
-from solver.families.play.sides import side_of
+from solver.families.play.sides import PositionQuestion, side_of
 from solver.families.play.simultaneous import simultaneous_movers
-from solver.families.play.solve import PositionQuestion, solution
+from solver.families.play.turn_solver import TurnSolution, solution
 from solver.rules.load import describe, game_ids, load_any
 from solver.rules.toml_source import RulesError
 from tests.fuzz.family import (

@@ -4,36 +4,23 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from solver.core.cards import seat_in
 from solver.core.limits import Limits
-from solver.families.play.answer import ExpectedAnswer, TurnsAnswer, TurnSolution
-from solver.families.play.cases import TurnsOptions
+from solver.families.play.answer import ExpectedAnswer, TurnsAnswer
+from solver.families.play.cases import SidesOptions, TurnsOptions
+from solver.families.play.dialect import Position
 from solver.families.play.page.values import MixedValued, SidesValued
 from solver.families.play.searches import Searches
-from solver.families.play.sides import SECURITY, Solution
+from solver.families.play.sides import SECURITY, VALUES, PositionQuestion
 from solver.families.play.simultaneous import simultaneous_movers
-from solver.families.play.solve import PositionQuestion, best_line, solution
+from solver.families.play.solve import PositionSolver, S, SeatedPosition
+from solver.families.play.turn_solver import TurnSolution, TurnSolver
 
 if TYPE_CHECKING:
     from solver.families.play.page.scene import TablePosition, TurnsScene
-
-
-class ConceptOptions(Protocol):
-    """Options for the meaning of values."""
-
-    @property
-    def concept(self) -> str:
-        """``security``, ``maxn`` or ``coalition``."""
-
-    @property
-    def ties(self) -> str:
-        """Which of equally good plays maxn makes."""
-
-    @property
-    def coalition(self) -> Sequence[str | int]:
-        """The seats that play together, as they were written."""
 
 
 class Shown(Protocol):
@@ -46,8 +33,11 @@ class Shown(Protocol):
 P = TypeVar("P", bound=Shown)
 """The class of the positions of a scene."""
 
+Q = TypeVar("Q", bound=SeatedPosition)
+"""The class of the positions of the referee."""
 
-class SidesEvaluator(ABC, Generic[P]):
+
+class SidesEvaluator(ABC, Generic[P, Q, S]):
     """Searches of the positions of one deal.
 
     Args:
@@ -55,10 +45,9 @@ class SidesEvaluator(ABC, Generic[P]):
         seats: how many hands the deal has.
     """
 
-    def __init__(self, options: ConceptOptions, seats: int) -> None:
+    def __init__(self, options: SidesOptions, seats: int) -> None:
         self._seats = seats
-        self._concept, self._ties = options.concept, options.ties
-        self._together = tuple(sorted(seat_in(seat, seats) for seat in options.coalition))
+        self._asked = options.question(seats)
 
     @abstractmethod
     def values(self, position: P, plays: Sequence[str], /) -> SidesValued:
@@ -71,20 +60,20 @@ class SidesEvaluator(ABC, Generic[P]):
         """
         if not position.legal():
             return ()
-        if self._concept != SECURITY:
+        if self._asked.concept != SECURITY:
             return self._solution(position, plays, moves=False, line=True).line
-        return self._best_line(position, plays, seat_in(seat, self._seats) if seat else 0)
+        return self._solver(position, plays, VALUES).best_line(seat_in(seat, self._seats) if seat else 0)
 
     @abstractmethod
-    def _solution(self, position: P, plays: Sequence[str], *, moves: bool, line: bool) -> Solution:
+    def _solver(self, position: P, plays: Sequence[str], asked: PositionQuestion) -> PositionSolver[Q, S]:
+        """Return the solver of a question about a position."""
+
+    def _solution(self, position: P, plays: Sequence[str], *, moves: bool, line: bool) -> S:
         """Return the proved value of a position by the requested concept."""
-
-    @abstractmethod
-    def _best_line(self, position: P, plays: Sequence[str], about: int) -> Sequence[str] | None:
-        """Return best play for the value of two sides, or of a seat against all others."""
+        return self._solver(position, plays, replace(self._asked, moves=moves, line=line)).solve()
 
 
-class TurnsEvaluator(SidesEvaluator["TablePosition"]):
+class TurnsEvaluator(SidesEvaluator["TablePosition", Position, TurnSolution]):
     """Searches of the positions of a deal of a game of turns.
 
     Args:
@@ -104,14 +93,9 @@ class TurnsEvaluator(SidesEvaluator["TablePosition"]):
             return MixedValued(ExpectedAnswer(solution=found), position.legal())
         return SidesValued(TurnsAnswer(solution=found), position.legal())
 
-    def _solution(self, position: TablePosition, _plays: Sequence[str], *, moves: bool, line: bool) -> TurnSolution:
-        line = line and not simultaneous_movers(position.position)
-        asked = PositionQuestion(
-            moves=moves, line=line, concept=self._concept, ties=self._ties, coalition=self._together
-        )
-        return solution(self._searches, position.position, self._sides, asked)
+    def line(self, position: TablePosition, plays: Sequence[str], seat: str, /) -> Sequence[str] | None:
+        """Return a line of best play, or None where a limit was reached or best play is a mixture."""
+        return None if simultaneous_movers(position.position) else super().line(position, plays, seat)
 
-    def _best_line(self, position: TablePosition, _plays: Sequence[str], about: int) -> Sequence[str] | None:
-        if simultaneous_movers(position.position):
-            return None
-        return best_line(self._searches, position.position, self._sides, about)
+    def _solver(self, position: TablePosition, _plays: Sequence[str], asked: PositionQuestion) -> TurnSolver:
+        return TurnSolver(self._searches, position.position, self._sides, asked)

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from solver.core.bounds import Bounds
 from solver.core.cards import seat_name
-from solver.families.play.answer import ExpectedAnswer, SidesAnswer, TurnSolution
+from solver.families.play.answer import ExpectedAnswer, SidesAnswer
 from solver.families.play.report.answers import faultless, mixtures, number_text, seat_values, single_value, values_text
 from solver.families.play.report.seats import seat_names, side_names, value_names
 from solver.families.play.sides import Analysis, RecordedPlay, Solution
 from solver.families.play.simultaneous import simultaneous_movers
+from solver.families.play.turn_solver import TurnSolution
 from solver.pages.board import Panel
 from solver.pages.seating import called
 from solver.pages.suited import STYLE

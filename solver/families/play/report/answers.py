@@ -10,11 +10,12 @@ from tabulate import tabulate
 from solver.core.bounds import Bounds
 from solver.core.cards import seat_name
 from solver.core.deal import Deal
-from solver.families.play.answer import TurnsAnswer, TurnSolution, TurnsPlayAnswer
+from solver.families.play.answer import TurnsAnswer, TurnsPlayAnswer
 from solver.families.play.dialect import Position
 from solver.families.play.report.seats import after, ending, seat_names, side_names, situation, value_names
 from solver.families.play.sides import COALITION, MAXN, Analysis, RecordedPlay, Sides, Solution
 from solver.families.play.simultaneous import BETWEEN, simultaneous_movers
+from solver.families.play.turn_solver import TurnSolution
 from solver.text.style import Style
 
 Write = Callable[[str], str]

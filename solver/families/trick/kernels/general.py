@@ -10,13 +10,14 @@ putting another increasing scale on its results.)
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Literal
 
 from solver.core.cuts import switched_off
 from solver.core.errors import DealError
 from solver.core.limits import Limits
+from solver.families.play.maxn import EvaluatedPosition, Outcome
 from solver.families.trick import pack
 from solver.families.trick.kernels.payoff.compiler import FIRST_FACT, Operation, payoff_of
 from solver.families.trick.kernels.question import Payoff, Question, SearchResult, Tally, windowed
@@ -24,7 +25,7 @@ from solver.families.trick.kernels.record import record_of, table_of
 from solver.families.trick.kernels.record.build import named
 from solver.families.trick.memo import DependencyMemo
 from solver.families.trick.rules import Rules
-from solver.families.trick.start import SeatScores, Start
+from solver.families.trick.start import Start
 from solver.kernels import kernel
 
 if TYPE_CHECKING:
@@ -229,45 +230,6 @@ highest card, and of several such the first; the one that brings all others toge
 next player, and so on."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatOutcome:
-    """Result of a position.
-
-    Attributes:
-        scores: of each side, or of each seat where there are no two sides.
-        low, high: the least and the most of each whichever of equally good plays are made further on. They may be
-            farther apart than what can happen.
-    """
-
-    scores: SeatScores
-    low: SeatScores
-    high: SeatScores
-
-    @property
-    def tie_matters(self) -> bool:
-        """Whether another rule for ties may change somebody's score; False is proved."""
-        return self.low != self.high
-
-
-@dataclass(frozen=True, slots=True)
-class DealOutcome:
-    """Result of a deal.
-
-    Attributes:
-        outcome: None where a limit was reached.
-        moves: what comes of each play, by its notation; empty where not asked for.
-        line: what is played to the end; empty where not asked for.
-        nodes: positions looked at.
-        interrupted: by Ctrl-C.
-    """
-
-    outcome: SeatOutcome | None
-    moves: dict[str, SeatOutcome] = field(default_factory=dict)
-    line: tuple[str, ...] = ()
-    nodes: int = 0
-    interrupted: bool = False
-
-
 def maxn(
     rules: Rules,
     start: Start,
@@ -277,7 +239,7 @@ def maxn(
     *,
     moves: bool = False,
     line: bool = True,
-) -> DealOutcome:
+) -> EvaluatedPosition:
     """Return what comes of it if every side wants much of its own score alone.
 
     Args:
@@ -299,12 +261,12 @@ def maxn(
     deal.load(payoffs, (False,) * start.seats)
     engine.limit(limits.nodes, limits.seconds)
     engine.prepare_everyone(max(limits.bytes - RESERVE, LEAST), number)
-    outcome = SeatOutcome(*engine.scores())
+    outcome = Outcome(*engine.scores())
     legal = deal.legal() if moves and not engine.stopped else {}
-    after = {name: SeatOutcome(*engine.scores_after(move)) for name, move in legal.items() if not engine.stopped}
+    after = {name: Outcome(*engine.scores_after(move)) for name, move in legal.items() if not engine.stopped}
     way = _line(deal) if line and not engine.stopped else ()
     stopped = engine.stopped
-    return DealOutcome(
+    return EvaluatedPosition(
         outcome=None if stopped else outcome,
         moves={} if stopped else after,
         line=() if stopped else way,

@@ -10,19 +10,21 @@ from solver.core.limits import Limits
 from solver.families.play.page.evaluator import SidesEvaluator
 from solver.families.play.page.values import SidesValued
 from solver.families.play.report.seats import in_pack_order
+from solver.families.play.sides import PositionQuestion
 from solver.families.trick.analysis import TrickAnswer
 from solver.families.trick.cases import TrickOptions
 from solver.families.trick.modes import settled
+from solver.families.trick.referee import Position
 from solver.families.trick.rules import Rules
 from solver.families.trick.searches import Searches
-from solver.families.trick.solve import ConceptQuestion, Solution, best_line, solution
+from solver.families.trick.solve import Solution, TrickSolver
 from solver.families.trick.start import Start
 
 if TYPE_CHECKING:
     from solver.families.trick.page.scene import TablePosition, TrickScene
 
 
-class TrickEvaluator(SidesEvaluator["TablePosition"]):
+class TrickEvaluator(SidesEvaluator["TablePosition", Position, Solution]):
     """Searches of the positions of a deal of a trick-taking game.
 
     Args:
@@ -43,14 +45,8 @@ class TrickEvaluator(SidesEvaluator["TablePosition"]):
         order = (*(play for play in legal if play not in cards), *in_pack_order(cards, self._scene.rules.pack.ranks))
         return SidesValued(TrickAnswer(solution=found), order)
 
-    def _solution(self, _position: TablePosition, plays: Sequence[str], *, moves: bool, line: bool) -> Solution:
-        asked = ConceptQuestion(
-            moves=moves, line=line, concept=self._concept, ties=self._ties, coalition=self._together
-        )
-        return solution(*self._after(plays), self._searches, asked)
-
-    def _best_line(self, _position: TablePosition, plays: Sequence[str], about: int) -> Sequence[str] | None:
-        return best_line(*self._after(plays), self._searches, about)
+    def _solver(self, _position: TablePosition, plays: Sequence[str], asked: PositionQuestion) -> TrickSolver:
+        return TrickSolver(*self._after(plays), self._searches, asked)
 
     def _after(self, plays: Sequence[str]) -> tuple[Rules, Start]:
         dealt: Start = self._scene.dealt
