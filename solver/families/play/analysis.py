@@ -24,7 +24,7 @@ class TurnAnalysis(analysis.Analysis):
     """A recorded play against best play.
 
     Attributes:
-        position: before the first recorded play.
+        position: the position before the first recorded play.
     """
 
     position: Position
@@ -34,10 +34,10 @@ def analyse(searches: Searches, position: Position, played: Sequence[str], sides
     """Measure every play of a record against best play.
 
     Args:
-        searches: who answers; the limits hold for all of it.
-        position: where the record begins.
-        played: the record.
-        sides: who scores together.
+        searches: the searches of the deal, with common limits.
+        position: the first position of the record.
+        played: the recorded plays.
+        sides: the seats that score together.
 
     Raises:
         DealError: a play is not legal.
@@ -53,10 +53,10 @@ class RecordValues(Generic[P, S]):
     """The values of the positions of a record, each searched for once, the last ones first.
 
     Args:
-        solvers: of the positions before every play of the record, and after the last.
-        plays: of the record.
+        solvers: the solvers of the positions before every play of the record, and after the last.
+        plays: the plays of the record.
         tricks: the number of the trick in which each play is; none in games without tricks.
-        shared: the values share the limits alike; else those that are searched for first may use them up.
+        shared: all values have equal shares of the limits; otherwise the first searches may use them up.
     """
 
     def __init__(
@@ -78,7 +78,7 @@ class RecordValues(Generic[P, S]):
         """Return an analysis with what every play did.
 
         Args:
-            blank: with all that is the family's own.
+            blank: an analysis with only the family's own fields.
         """
         last = self._solvers[-1]
         plays = tuple(map(self._made, range(len(self._plays))))

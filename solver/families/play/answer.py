@@ -1,4 +1,4 @@
-"""Answers about games with a score for every side, and what is known of a position of a game of turns."""
+"""Answers about games with a score for every side, and the results for a position of a game of turns."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ class SidesAnswer(Answer):
 
     @property
     def value(self) -> int | tuple[int, ...] | None:
-        """The value, or that of every seat; None where a limit left it open."""
+        """Value, or that of every seat; None if a limit left it open."""
         return self.solution.value
 
     @property
     def bounds(self) -> Bounds | tuple[Bounds, ...]:
-        """What is proved of the value, or of that of every seat."""
+        """Proved bounds on the value, or on that of every seat."""
         return self.solution.values[0] if self.solution.single else self.solution.values
 
     @property
     def moves(self) -> Mapping[str, Bounds]:
-        """For every legal play what is proved of the value that follows: of three or more sides the mover's own."""
+        """Proved bounds on the value after every legal play; with three or more sides, on the mover's own score."""
         return self.solution.moves
 
     @property
@@ -51,7 +51,7 @@ class SidesAnswer(Answer):
 
     @property
     def best(self) -> tuple[str, ...]:
-        """The plays that are proved to be as good as any for who is to move."""
+        """Plays that are proved to be best for the mover."""
         return proved_best(self.solution.moves, most=self.solution.wants_much)
 
     @property
@@ -61,10 +61,11 @@ class SidesAnswer(Answer):
         return UNKNOWN if open_line or not self.solution.proved else SOLVED
 
     def fields(self) -> dict[str, object]:
-        """``value``, ``moves`` and ``line``, if requested; ``concept`` where it is not security.
+        """Return the JSON fields ``value``, ``moves`` and ``line``, if requested, and ``concept`` unless it is
+        security.
 
-        Where something is open the key holds null, or null in its place of a list, and ``value_bounds`` or
-        ``moves_bounds`` what is proved.
+        An open value is null, or null in its place of a list, and ``value_bounds`` or ``moves_bounds`` has the proved
+        bounds.
         """
         found = self.solution
         fields: dict[str, object] = {}
@@ -80,11 +81,11 @@ class SidesAnswer(Answer):
         return fields
 
     def counted(self) -> dict[str, object]:
-        """Return what the family counts besides."""
+        """Return further fields that the family counts."""
         return {}
 
     def counted_moves(self) -> dict[str, object]:
-        """Return what it counts after every play."""
+        """Return further fields that the family counts after every play."""
         return {}
 
     def compared(self, deal: Deal) -> Iterator[tuple[str, object, Bounds]]:  # noqa: ARG002
@@ -110,7 +111,7 @@ class SidesPlayAnswer(Answer):
         return SOLVED if self.analysis.proved else UNKNOWN
 
     def fields(self) -> dict[str, object]:
-        """``value_start`` and ``value_end`` (bounds where they are open), ``scores``, ``plays`` and ``players``."""
+        """Return the JSON fields ``value_start``, ``value_end``, ``scores``, ``plays`` and ``players``."""
         made = self.analysis
         fields: dict[str, object] = {}
         for place, key in enumerate(("value_start", "value_end")):
@@ -137,12 +138,12 @@ def _made(one: RecordedPlay) -> dict[str, object]:
 
 
 def span(bounds: Bounds) -> str:
-    """Return a number, or what is proved about it as ``-2..5``."""
+    """Return a number, or its proved bounds as ``-2..5``."""
     return span_text(bounds.number, bounds)
 
 
 def listed(key: str, values: Sequence[Bounds]) -> dict[str, object]:
-    """Numbers as JSON has them."""
+    """Return numbers as a JSON list, with their bounds if any is open."""
     told: dict[str, object] = {key: [bounds.number for bounds in values]}
     if any(not bounds.exact for bounds in values):
         told[f"{key}_bounds"] = [list(bounds) for bounds in values]
@@ -166,7 +167,7 @@ class TurnsAnswer(SidesAnswer):
         return {**concept, "target": found.target, "reached": found.reached}
 
     def counted(self) -> dict[str, object]:
-        """Return what a game counts besides, as a replay does the cards turned: where its positions have ``counts``."""
+        """Return the further numbers of a position, such as the cards turned in a replay, if it has ``counts``."""
         return dict(getattr(self.solution.position, "counts", {}))
 
     def compared(self, deal: Deal) -> Iterator[tuple[str, object, Bounds]]:
@@ -190,9 +191,9 @@ class ExpectedAnswer(TurnsAnswer):
     declared = answer_fields.EXPECTED
 
     def fields(self) -> dict[str, object]:
-        """The same; ``mix``, of each seat that moves at once its moves with their probabilities; ``within``.
+        """Return the JSON fields, with ``mix``, the probabilities of each seat's simultaneous moves, and ``within``.
 
-        Where three and more sides move at once, ``moves`` has lists, of the values of all of them.
+        If three or more sides move at the same time, ``moves`` has lists with the values of all of them.
         """
         found = self.solution
         fields = super().fields()

@@ -163,7 +163,7 @@ def _all(name: str) -> Callable[[JsonMapping], object]:
 
 
 def _alone(name: str) -> Callable[[JsonMapping], object]:
-    """The same where it is a number."""
+    """Return the results of all joint moves, if each is one number; else nothing."""
     return lambda fields: pairs(fields[name]) if name in fields and not _of_all(fields) else None
 
 

@@ -36,11 +36,11 @@ class SidesOptions:
     """Options of questions about games with seats; seats are written as in the input, or numbers from a program.
 
     Attributes:
-        leader: a seat, in place of what the deal says.
-        after: the position after so many recorded plays; None: after all of them.
+        leader: a seat, which overrides the deal's leader.
+        after: the position after this number of recorded plays; None: after all of them.
         line: add one line of best play.
         concept: ``security``, ``maxn`` or ``coalition``.
-        ties: maxn: which of equally good plays is made.
+        ties: maxn: which of several equally good plays a player makes.
         coalition: the seats that play together.
     """
 
@@ -55,7 +55,7 @@ class SidesOptions:
         """Make sure that a coalition and its concept come together.
 
         Raises:
-            DealError: one is given without the other.
+            DealError: one is stated without the other.
         """
         if (self.concept == COALITION) != bool(self.coalition):
             raise DealError(
@@ -64,12 +64,12 @@ class SidesOptions:
 
     @classmethod
     def of(cls, asked: Options) -> Self:
-        """Those among the options of a question; ``strain`` is what trumps are called there."""
+        """Select these options among those of a question, in which the trumps are ``strain``."""
         given = {**asked, "trump": asked.get("strain")}
         return cls(**{name: given[name] for name in cls.__dataclass_fields__ if name in given})
 
     def question(self, seats: int, *, target: int | None = None, tricks: bool = False) -> PositionQuestion:
-        """Return the question about a position of a deal of so many hands."""
+        """Return the question about a position of a deal with a number of hands."""
         return PositionQuestion(
             line=self.line,
             concept=self.concept,
@@ -80,10 +80,10 @@ class SidesOptions:
         )
 
     def played(self, plays: tuple[str, ...]) -> tuple[str, ...]:
-        """Return the recorded plays up to the position that is asked about.
+        """Return the recorded plays up to the position of the question.
 
         Raises:
-            DealError: there are not so many.
+            DealError: there are fewer.
         """
         if self.after is not None and self.after > len(plays):
             raise DealError(f"{len(plays)} plays were made; expected at least {self.after}")
@@ -95,13 +95,13 @@ class TurnsOptions(SidesOptions):
     """Options of questions about games of turns.
 
     Attributes:
-        target: ask only whether the side to move scores at least so much; two sides: more than the other by so much.
+        target: only ask whether the side to move scores at least this; with two sides, the difference of their scores.
     """
 
     target: int | None = None
 
     def __post_init__(self) -> None:
-        """Make sure that they go together.
+        """Make sure that the options go together.
 
         Raises:
             DealError: they do not.
@@ -120,10 +120,10 @@ class Record:
     """A deal with the plays that were made.
 
     Attributes:
-        start: where its play begins.
+        start: its first position.
         played: the plays, all of them legal.
-        position: after them.
-        sides: who scores together.
+        position: the position after them.
+        sides: the seats that score together.
     """
 
     start: Position
@@ -140,7 +140,7 @@ def recorded(family: AnyTurnGame, rules: Game, deal: Deal, asked: TurnsOptions) 
     """Return the start, the moves and the position of a deal.
 
     Raises:
-        DealError: it does not say enough or cannot be, or a play is not legal.
+        DealError: it is incomplete or impossible, or a play is not legal.
     """
     fields = _fields(family, rules, deal, asked)
     start = family.read(rules, fields)
@@ -163,7 +163,7 @@ def solved(family: AnyTurnGame, rules: Game, record: Record, asked: TurnsOptions
     """Return the value of a deal's current position and of every play.
 
     Raises:
-        FaceupError: the deal is larger than the search holds, or there is not so much memory.
+        FaceupError: the deal is larger than the search holds, or there is not enough memory.
     """
     searches = Searches(family, rules, record.position, limits)
     question = asked.question(sum(map(len, record.sides)), target=asked.target)
@@ -184,8 +184,8 @@ def replayed_line(record: Record, given: Mapping[str, object], own: object = Non
     """Check a line of play from a deal's current position.
 
     Args:
-        given: the answers that came with the deal.
-        own: the line, as a text or play by play; None where it is among those.
+        given: the answers in the deal's file.
+        own: the line, as a text or play by play; None if it is among the answers.
 
     Raises:
         DealError: there is no line.
@@ -225,7 +225,7 @@ def _of_rounds(
     """Return the plays of a Play section with its rows by round, in the order of play.
 
     Raises:
-        DealError: they cannot be, or are given otherwise, too.
+        DealError: they are impossible, or the deal has other plays, too.
     """
     if played:
         raise DealError(f"plays, and rounds of a Play section ({ROUNDS}); leave one of them out")
@@ -249,9 +249,9 @@ def _said(deal: Deal) -> dict[str, object]:
 
 
 def record_of(family: AnyTurnGame, deal: Deal, choice: GameSelection) -> Record:
-    """Return a deal by itself.
+    """Return the first position and the plays of a deal, without further options.
 
     Raises:
-        FaceupError: the game is not known, or the deal does not say enough or cannot be.
+        FaceupError: the game is unknown, or the deal is incomplete or impossible.
     """
     return recorded(family, choice.chosen(deal, family.name).rules, deal, TurnsOptions())

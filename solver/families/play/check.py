@@ -16,11 +16,11 @@ from solver.families.play.solve import P
 from solver.families.play.turn_solver import TurnSolution
 
 _NEAR = 1e-6
-"""By how much expectations may differ that are given as the same."""
+"""Largest difference between expectations that count as equal."""
 
 
 def value_differences(given: object, found: Solution) -> Iterator[str]:
-    """What is different in ``value``: a given value outside of proved bounds; what is unknown is no difference."""
+    """Yield the difference in ``value``: a recorded value outside proved bounds; unknown values are no difference."""
     if not is_known(given):
         return
     if found.single:
@@ -41,7 +41,7 @@ def number_differences(name: str, given: object, found: Bounds) -> Iterator[str]
 
 
 def _fits(given: object, found: Bounds) -> bool:
-    """Return whether a number may be what was found; expectations are equal that differ by no more than a rounding."""
+    """Return whether a recorded number agrees with bounds; expectations may differ by a rounding error."""
     if type(given) is int and found.low <= given <= found.high:
         return True
     decimal = any(isinstance(one, float) for one in found)
@@ -50,7 +50,7 @@ def _fits(given: object, found: Bounds) -> bool:
 
 
 def move_differences(given: Mapping[str, object], found: Solution) -> Iterator[str]:
-    """Yield what is different in ``moves``."""
+    """Yield the differences in ``moves``."""
     for move in given:
         if move not in found.moves:
             yield f"moves: {move} is given, which cannot be played"
@@ -62,7 +62,11 @@ def move_differences(given: Mapping[str, object], found: Solution) -> Iterator[s
 
 
 def differences(deal: Deal, answer: TurnsAnswer) -> Comparison:
-    """Return what is different in ``value``, ``moves``, ``line`` and what is counted besides."""
+    """Return the differences in ``value``, ``moves``, ``line`` and further numbers.
+
+    A result that is unknown on either side is no difference, but a recorded value outside proved bounds is one. A line
+    must be legal and complete and, with two sides, reach the value; it need not be the line of the answer.
+    """
     found = answer.solution
     return compared(deal, answer, found.position, lambda positions: worth_of_line(positions, found.sides))
 
@@ -75,7 +79,7 @@ def compared(deal: Deal, answer: SidesAnswer, position: P, worth: Callable[[Sequ
 
     Args:
         position: the position that was solved.
-        worth: what a line of play is worth, from its positions; None where it does not end.
+        worth: computes the value of a line of play from its positions; None if it does not end.
     """
     given, found, made = deal.given, answer.solution, Comparison()
     if is_known(given.get("value")):
@@ -96,7 +100,7 @@ def compared(deal: Deal, answer: SidesAnswer, position: P, worth: Callable[[Sequ
 
 
 def _after(given: Mapping[str, object], found: Mapping[str, tuple[Bounds, ...]]) -> Iterator[str]:
-    """Yield what is different in ``moves`` where three and more sides move at once: lists, of the values of all."""
+    """Yield the differences in ``moves`` if three or more sides move at the same time: lists of all values."""
     for move in given:
         if move not in found:
             yield f"moves: {move} is given, which cannot be played"

@@ -1,7 +1,7 @@
-"""Maxn: everybody plays for his own score alone.
+"""Maxn: each player plays for his own score alone.
 
 C. A. Luckhardt and K. B. Irani, An algorithmic solution of n-person games, AAAI 1986. The positions are those of the
-referee, each looked at once: it is for endings, not for whole deals.
+referee, each visited once: it is for endings, not for whole deals.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ _POLL = 64
 """Positions between two looks at the clock."""
 
 _MEMORY = 1 << 30
-"""Bytes where no one says how many."""
+"""Default memory in bytes."""
 
 _BYTES = 3072
-"""What a position and its outcome take, about: 1.5 to 3 kB in deals of three seats."""
+"""Approximate memory of a position and its outcome: 1.5 to 3 kB in deals of three seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class EvaluatedPosition:
 
     Attributes:
         nodes: positions looked at.
-        outcome: of the position; None where a limit was reached.
+        outcome: the outcome of the position; None if a limit was reached.
         moves: of every legal move, if requested.
         line: the plays to the end, if requested.
         interrupted: by Ctrl-C.
@@ -70,12 +70,12 @@ class _Enough(Exception):  # noqa: N818 - no error: it ends a search
 
 
 def everyone(position: Position, ties: str, limits: Limits, enough: Callable[[], bool]) -> EvaluatedPosition:
-    """Return what comes of a position if each player plays for himself.
+    """Return the outcome of a position if each player plays for himself.
 
     Args:
-        ties: which of equally good plays is made: the first of the alphabet, the worst or the best for the others.
-        limits: positions that are looked at, and bytes that they may take, with 1 GiB where nothing is said.
-        enough: whether there is no more time.
+        ties: the choice among equally good plays: the alphabetically first, the worst or the best for the others.
+        limits: the positions to visit, and their memory, by default 1 GiB.
+        enough: returns whether the time is up.
     """
     search = _Everyone(ties, limits, enough)
     try:
@@ -101,7 +101,7 @@ class _Everyone:
         self._known: dict[object, Outcome] = {}
 
     def of(self, position: Position) -> Outcome:
-        """Result of a position.
+        """Return the outcome of a position.
 
         Raises:
             _Enough: a limit was reached.
@@ -140,7 +140,7 @@ def equally_good(equal: Sequence[str], after: Mapping[str, Outcome], seat: int, 
 
 
 def extremes(after: Collection[Outcome], seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The least and the most of each seat before a move of one of them, whichever of equally good moves it makes."""
+    """Return the least and the greatest score of each seat before a move, for any choice among equally good moves."""
     # What cannot be as good as another in any case is never played.
     sure = max(found.low[seat] for found in after)
     possible = [found for found in after if found.high[seat] >= sure]
@@ -150,6 +150,6 @@ def extremes(after: Collection[Outcome], seat: int) -> tuple[tuple[int, ...], tu
 
 
 def _of_others(scores: Sequence[int], seat: int) -> tuple[int, ...]:
-    """Return what all others together get, then each of them, from the next seat on."""
+    """Return the sum of the other seats' scores, then each of them, from the next seat on."""
     others = (*scores[seat + 1 :], *scores[:seat])
     return (sum(others), *others)

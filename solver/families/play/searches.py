@@ -1,6 +1,6 @@
 """Searches of one deal by a kernel: the limits hold for all of them together.
 
-A dialect says how a position is put to its kernel, and what it has come to before.
+A dialect defines how a position is passed to its kernel, and the results of the round so far.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ Found = TypeVar("Found")
 
 
 def goal_of(sides: Sides, about: int) -> Goal:
-    """Return what the value of two sides, or of one of more, is about.
+    """Return the goal of the value of two sides, or of one of several.
 
     Args:
-        about: the number of the side, which is that of a seat that is alone; without meaning for two sides.
+        about: the number of the side; ignored for two sides.
     """
     seats = sum(map(len, sides))
     if len(sides) == 2:
@@ -44,7 +44,7 @@ def goal_of(sides: Sides, about: int) -> Goal:
 
 
 def coalition_goal(seats: int, coalition: Sequence[int]) -> Goal:
-    """Return the sum of the scores of some seats, who play together against all others."""
+    """Return the goal of a coalition: the sum of the scores of its seats, who play together against all others."""
     return Goal(tuple(int(seat in coalition) for seat in range(seats)), frozenset(coalition))
 
 
@@ -52,13 +52,13 @@ class Searches(DealSearches):
     """Searches for one deal of a game of turns.
 
     Args:
-        family: of its game.
-        rules: of its game, as they hold for this deal.
-        position: where the play of the deal begins.
+        family: the family of its game.
+        rules: the rules of its game for this deal.
+        position: the first position of the deal.
         limits: CPU seconds of the calling thread and positions for all searches, bytes of the table.
 
     Raises:
-        FaceupError: the deal is larger than the search holds, or there is not so much memory.
+        FaceupError: the deal is larger than the search holds, or there is not enough memory.
     """
 
     def __init__(self, family: AnyTurnGame, rules: Game, position: Position, limits: Limits | None = None) -> None:
@@ -71,7 +71,7 @@ class Searches(DealSearches):
 
     @property
     def nodes(self) -> int:
-        """Positions looked at so far."""
+        """Number of positions searched so far."""
         return self._search.nodes + super().nodes
 
     @property
@@ -80,7 +80,7 @@ class Searches(DealSearches):
         return isinstance(self._search, EndlessSearch)
 
     def line(self, position: Position, goal: Goal, value: int) -> tuple[str, ...] | None:
-        """Best play from a position of known value, where play may be endless; None where a limit was reached.
+        """Return best play from a position of known value in an endless game; None if a limit was reached.
 
         Raises:
             KeyboardInterrupt: Ctrl-C.
@@ -96,8 +96,8 @@ class Searches(DealSearches):
         """Return proved bounds of the value of a position.
 
         Args:
-            window: the value is wanted exactly between these; None: wherever it is.
-            share: how many searches, this one included, are to share what is left of the limits.
+            window: the value must be exact only between these bounds; None: always.
+            share: number of searches, this one included, that share the remaining limits.
 
         Raises:
             KeyboardInterrupt: Ctrl-C.
@@ -112,7 +112,7 @@ class Searches(DealSearches):
         return Bounds(max(found.low, ends.low), min(found.high, ends.high)).sane()
 
     def mixed(self, position: Position, goal: Goal, share: int = 1) -> Mixed:
-        """Return what is proved of a position in which seats move at once, and a best mixture of each.
+        """Return the bounds of a position in which seats move at the same time, with optimal mixed strategies.
 
         Args:
             share: as for ``value``.
@@ -126,7 +126,7 @@ class Searches(DealSearches):
         """Return a result that only the search of this game offers.
 
         Args:
-            work: asks it within limits.
+            work: runs the search within limits.
             share: as for ``value``.
 
         Raises:
@@ -135,7 +135,7 @@ class Searches(DealSearches):
         return work(self._search, self._left(share))
 
     def everyone(self, position: Position, ties: str) -> EvaluatedPosition:
-        """Return what comes of a position if each player plays for himself (see `solver.families.play.maxn`)."""
+        """Return the outcome of a position if each player plays for himself (see `solver.families.play.maxn`)."""
         found = everyone(position, ties, self._left(1), lambda: self.spent)
         self.count(found.nodes)
         return found
@@ -146,15 +146,15 @@ class RoundOffset:
     """Offset between the value of a whole round and the kernel's value of a position.
 
     Attributes:
-        worth: of what is settled.
-        factor: by which that which is to come is multiplied, 1 or more.
+        worth: value of the settled part.
+        factor: factor of all later points, 1 or more.
     """
 
     worth: int
     factor: int = 1
 
     def told(self, low: int, high: int) -> Bounds:
-        """Return the value of the round, from that of what is to come."""
+        """Return bounds of the whole round, from bounds of the play to come."""
         return Bounds(self.worth + self.factor * low, self.worth + self.factor * high)
 
     def asked(self, window: Bounds) -> tuple[int, int]:
@@ -163,7 +163,7 @@ class RoundOffset:
 
 
 P = TypeVar("P", bound=Position)
-"""The class of the positions that a kernel takes."""
+"""Class of the positions that a kernel accepts."""
 
 
 class KernelSearch(ABC, Generic[P]):
@@ -179,12 +179,12 @@ class KernelSearch(ABC, Generic[P]):
 
     @property
     def nodes(self) -> int:
-        """Positions looked at so far."""
+        """Number of positions searched so far."""
         return self._nodes
 
     @abstractmethod
     def _take_up(self, position: P, goal: Goal) -> RoundOffset:
-        """Ask the kernel about a position, which is not over, from now on; what the round has come to before it."""
+        """Set up the kernel for a position that is not over, and return the earlier results of the round."""
 
     def extremes(self, position: P, goal: Goal) -> Bounds:
         """Return bounds of the value that follow from the rules alone, without a search."""
@@ -193,7 +193,7 @@ class KernelSearch(ABC, Generic[P]):
         return self._take_up(position, goal).told(*self._engine.bounds())
 
     def value(self, position: P, goal: Goal, window: Bounds, limits: Limits) -> Bounds:
-        """The value of a position, of the whole round: what was scored before is in it (see `dialect.Search`)."""
+        """Return the value of the whole round from a position on (see `dialect.Search`)."""
         if position.mover is None:
             return goal.settled(position.scores())
         before = self._take_up(position, goal)
@@ -205,7 +205,7 @@ class KernelSearch(ABC, Generic[P]):
 
     @contextmanager
     def _within(self, limits: Limits) -> Iterator[None]:
-        """One search of the kernel: it has these limits, its positions are counted, and Ctrl-C is passed on."""
+        """Run one kernel search with limits, count its positions, and pass on Ctrl-C."""
         self._engine.limit(limits.nodes, limits.seconds)
         try:
             yield

@@ -1,4 +1,4 @@
-"""Games with a score for every side: sides, what values of positions mean, and what is known of a position."""
+"""Games with a score for every side: sides, meaning of values, and results for a position."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ class PositionQuestion:
         line: a line of best play.
         concept: ``security``, ``maxn`` or ``coalition``.
         coalition: the seats that play together.
-        ties: maxn: which of equally good plays is made.
-        target: games of turns: only whether the side to move scores so much.
-        tricks: trick-taking games: side A's tricks, too, where nothing else counts.
+        ties: maxn: which of several equally good plays a player makes.
+        target: games of turns: only whether the side to move scores at least this.
+        tricks: trick-taking games: side A's tricks, too, if nothing else counts.
     """
 
     moves: bool = True
@@ -79,18 +79,18 @@ class Solution:
 
     Attributes:
         sides: the seats that score together, side A first: two sides, or every seat by itself.
-        mover: the seat whose turn it is; None when the play is over.
+        mover: the seat on turn; None if the play is over.
         concept: what the values mean: ``security``, ``maxn`` or ``coalition``.
-        coalition: the seats that play together, where that is the concept.
-        ties: maxn: which of equally good plays is made.
-        tie_matters: maxn: another choice among equally good plays may change somebody's score; False is proved;
-            None where a limit was reached, and for other concepts.
+        coalition: the seats that play together, if that is the concept.
+        ties: maxn: which of several equally good plays a player makes.
+        tie_matters: maxn: another choice among equally good plays may change a player's score; False is proved;
+            None if a limit was reached, and for other concepts.
         values: one number for two sides (A's score minus B's) and for a coalition (the sum of its scores), else
             one for each seat. All are scores of the whole deal, whatever was played before included.
         moves: for every legal play the value that follows: for two sides and a coalition the same number, else the
-            mover's own; empty where not asked for or where the play is over.
+            mover's own; empty if not requested or if the play is over.
         line: one line of best play: of the concept, and for security among three or more sides of the mover against
-            all others; None where not asked for or not known.
+            all others; None if not requested or not known.
         nodes: positions searched.
     """
 
@@ -122,7 +122,7 @@ class Solution:
 
     @property
     def value(self) -> int | tuple[int, ...] | None:
-        """The value, or that of every seat; None where a limit left it open."""
+        """Value, or that of every seat; None if a limit left it open."""
         if not all(bounds.exact for bounds in self.values):
             return None
         found = tuple(bounds.low for bounds in self.values)
@@ -137,7 +137,7 @@ class Solution:
 
     @property
     def best(self) -> tuple[str, ...]:
-        """The plays that keep the value, as far as their values are known."""
+        """Plays that preserve the value, as far as their values are known."""
         known = {move: bounds.low for move, bounds in self.moves.items() if bounds.exact}
         if not known:
             return ()
@@ -147,19 +147,19 @@ class Solution:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RecordedPlay:
-    """A recorded play and what it did.
+    """Recorded play and its effect.
 
     Values are scores of the whole deal with best play from there on: for two sides A's less B's, for three or more
-    what the seat that played makes sure of against all others.
+    the score that is guaranteed to the seat that played against all others.
 
     Attributes:
         at: its number, from 0.
-        seat: who played.
+        seat: the seat that played.
         play: as in the record.
         before, after: the value before and after it.
-        cost: what it lost for the seat, or its side; None where a limit left it open.
-        better: where it cost something, the plays that are known to have kept the value before.
-        open: the plays of which a limit left open whether they would have.
+        cost: points that it lost for the seat, or its side; None if a limit left it open.
+        better: if it cost something, the plays that are known to preserve the value.
+        open: the plays of which a limit left open whether they preserve it.
         trick: the number of its trick, from 1, 0 for the dealer's choice; None in games without tricks.
     """
 
@@ -184,8 +184,8 @@ class Total:
 
     Attributes:
         seat: the seat.
-        plays: how many it made.
-        mistakes: how many of them cost something.
+        plays: number of its plays.
+        mistakes: number of plays that cost something.
         lost: what they cost together.
     """
 
@@ -200,12 +200,12 @@ class Analysis:
     """A recorded play against best play.
 
     Attributes:
-        sides: who scores together, side A first.
+        sides: the seats that score together, side A first.
         plays: every recorded play.
         players: totals, by seat.
         values: the value before the first play and after the last one: one pair for two sides, else one a seat.
         complete: the play is over.
-        scores: what every side scored, by side; None where the play is not over.
+        scores: the score of every side; None if the play is not over.
     """
 
     sides: Sides
@@ -233,19 +233,19 @@ class Analysis:
 
 
 def cost_of(before: Bounds, after: Bounds, *, ours: bool) -> int | None:
-    """Return what a play lost for who made it; None where it is not known.
+    """Return the cost of a play for its player, None if it is unknown.
 
     Args:
-        ours: a high value is good for him.
+        ours: whether a high value is good for him.
     """
     return (before.low - after.low) * (1 if ours else -1) if before.exact and after.exact else None
 
 
 def keeping(moves: Mapping[str, Bounds], value: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the moves that keep a value, and those that a limit left open, in alphabetical order.
+    """Return the moves that preserve a value, and those that a limit left open, in alphabetical order.
 
     Args:
-        moves: what is proved of each: the lowest and the highest.
+        moves: the proved bounds of each.
     """
     known = sorted(moves.items())
     kept = tuple(move for move, (low, high) in known if low == value == high)
@@ -253,7 +253,7 @@ def keeping(moves: Mapping[str, Bounds], value: int) -> tuple[tuple[str, ...], t
 
 
 def total(plays: Sequence[RecordedPlay], seat: int) -> Total:
-    """Return what the plays of a seat cost."""
+    """Return the total cost of a seat's plays."""
     own = [made for made in plays if made.seat == seat]
     costs = [made.cost for made in own if made.cost]
     return Total(seat=seat, plays=len(own), mistakes=len(costs), lost=sum(costs))

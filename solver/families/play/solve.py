@@ -4,7 +4,7 @@ Two sides: the minimax value of the difference of their scores. Three or more: f
 sure of against all others together; or, on request, what a coalition makes sure of, or the vector of maxn (C. A.
 Luckhardt and K. B. Irani, An algorithmic solution of n-person games, AAAI 1986): each player plays for himself.
 
-A family says how one of these values is searched for; all that is made of them is here.
+A family defines the search for one of these values; everything that is derived from them is here.
 """
 
 from __future__ import annotations
@@ -39,27 +39,27 @@ class DealSearches:
 
     @property
     def nodes(self) -> int:
-        """Positions looked at so far."""
+        """Number of positions searched so far."""
         return self._counted
 
     def count(self, nodes: int) -> None:
-        """Take positions that were looked at off the limits."""
+        """Subtract positions that were searched from the limits."""
         self._counted += nodes
 
     @property
     def limited(self) -> bool:
-        """Whether a search may end before it has an answer."""
+        """Whether limits may end a search without an answer."""
         return self._limits.seconds is not None or self._limits.nodes is not None or ended()
 
     @property
     def spent(self) -> bool:
-        """Whether the limits leave nothing for another search."""
+        """Whether the limits are used up."""
         limits = self._limits
         seconds = limits.seconds is not None and cpu_seconds() - self._started >= limits.seconds
         return ended() or seconds or (limits.nodes is not None and self.nodes >= limits.nodes)
 
     def _left(self, share: int) -> Limits:
-        """Return the limits for the first of so many searches that are still to come."""
+        """Return the limits for the first of a number of searches that are still to come."""
         if self._limits.seconds is None and self._limits.nodes is None:
             return self._limits
         seconds = 0.0 if self._limits.seconds is None else cpu_seconds() - self._started
@@ -71,7 +71,7 @@ class SeatedPosition(Protocol):
 
     @property
     def mover(self) -> int | None:
-        """The seat that is to play; None where the play is over."""
+        """Seat on turn; None if the play is over."""
 
     def legal(self) -> Sequence[str]:
         """Return the legal plays."""
@@ -86,8 +86,8 @@ class ProvedValue:
 
     Attributes:
         value: its proved bounds.
-        moves: the same after every legal play, if requested.
-        line: a line of best play to the end; None where it was not requested, or a limit was reached before.
+        moves: its bounds after every legal play, if requested.
+        line: a line of best play to the end; None if it was not requested, or a limit was reached before.
     """
 
     value: Bounds
@@ -108,11 +108,11 @@ class PositionSolver(ABC, Generic[P, S]):
     Values have numbers: 0 for the one of two sides, or of a coalition, else that of the side.
 
     Attributes:
-        searches: of the deal; their limits hold for all that is asked of it.
-        sides: who scores together.
-        asked: what is wanted.
-        single: there is one value: of two sides, or of a coalition.
-        count: how many values there are.
+        searches: the searches of the deal; their limits hold for all questions about it together.
+        sides: the seats that score together.
+        asked: the question.
+        single: whether there is one value: of two sides, or of a coalition.
+        count: number of values.
     """
 
     def __init__(self, searches: DealSearches, sides: Sides, asked: PositionQuestion) -> None:
@@ -132,21 +132,21 @@ class PositionSolver(ABC, Generic[P, S]):
     def answers(
         self, numbers: Sequence[int], *, moves: bool = False, line: bool = False, more: int = 0
     ) -> Mapping[int, ProvedValue]:
-        """Return what is proved of the values of some numbers.
+        """Return the proved bounds of the values of some numbers.
 
         Args:
-            moves, line: also the value after every play, and a line of best play, for the last of the numbers.
-            more: further searches that are to share what is left of the limits.
+            moves, line: also return the value after every play, and a line of best play, for the last number.
+            more: number of further searches that share the remaining limits.
 
         Raises:
-            FaceupError: the search contradicts itself, or there is not so much memory.
+            FaceupError: the search contradicts itself, or there is not enough memory.
             KeyboardInterrupt: Ctrl-C.
         """
 
     def every_value(
         self, about: int = 0, *, moves: bool = False, line: bool = False, more: int = 0
     ) -> list[ProvedValue]:
-        """Return what is proved of all values, as ``answers`` does; moves and line by the value of one number."""
+        """Return the proved bounds of all values, as ``answers`` does; moves and line by the value of one number."""
         # The value with moves comes last: it takes longest, and gets what the others leave.
         numbers = [*(number for number in range(self.count) if number != about), about]
         found = self.answers(numbers, moves=moves, line=line, more=more)
@@ -154,15 +154,15 @@ class PositionSolver(ABC, Generic[P, S]):
 
     @abstractmethod
     def extremes(self, seat: int) -> Bounds:
-        """Return the least and the most that any play of all brings a seat."""
+        """Return bounds of a seat's score that hold for every play of all seats."""
 
     @abstractmethod
     def everyone(self) -> EvaluatedPosition:
-        """Return what comes of the position if each player plays for himself."""
+        """Return the outcome of the position if each player plays for himself."""
 
     @abstractmethod
     def scores(self, position: P) -> Sequence[int]:
-        """Return what each side scores in a play that is over."""
+        """Return each side's score in a play that is over."""
 
     @abstractmethod
     def _solution(
@@ -172,20 +172,20 @@ class PositionSolver(ABC, Generic[P, S]):
         line: tuple[str, ...] | None = None,
         tie_matters: bool | None = None,
     ) -> S:
-        """Return the solution of the position, from what was found (see `solver.families.play.sides.Solution`)."""
+        """Return the solution of the position from its parts (see `solver.families.play.sides.Solution`)."""
 
     def _more(self) -> int:
-        """Return how many searches follow those for the values and share the limits with them."""
+        """Return the number of searches that follow those for the values and share the limits with them."""
         return 0
 
     @property
     def nodes(self) -> int:
-        """Positions looked at for the answer so far."""
+        """Number of positions searched for the answer so far."""
         return self.searches.nodes - self._before
 
     @property
     def seats(self) -> int:
-        """How many hands there are."""
+        """Number of hands."""
         return sum(map(len, self.sides))
 
     def number_of(self, seat: int | None) -> int:
@@ -193,7 +193,7 @@ class PositionSolver(ABC, Generic[P, S]):
         return 0 if self.single else side_of(self.sides, seat or 0)
 
     def name_of(self, number: int) -> str:
-        """Return what a value is called where searches are watched."""
+        """Return the name of a value in reports about running searches."""
         if self.count == 1:
             return "value"
         return f"value of {'-'.join(seat_name(seat, self.seats) for seat in self.sides[number])}"
@@ -202,10 +202,10 @@ class PositionSolver(ABC, Generic[P, S]):
         """Solve the position.
 
         Returns:
-            What is proved: where a limit was reached, values and moves are bounds that may differ.
+            The proved solution: if a limit was reached, values and moves are bounds that may differ.
 
         Raises:
-            DealError: the concept is none for so many sides.
+            DealError: the concept is not defined for this number of sides.
             FaceupError, KeyboardInterrupt: as ``answers``.
         """
         self.asked.check(self.sides)
@@ -216,7 +216,7 @@ class PositionSolver(ABC, Generic[P, S]):
         """Return a line of best play for the value of two sides, or of a seat against all others.
 
         Returns:
-            Its plays to the end; None where a limit was reached before.
+            Its plays to the end; None if a limit was reached before.
 
         Raises:
             FaceupError, KeyboardInterrupt: as ``answers``.
@@ -225,7 +225,7 @@ class PositionSolver(ABC, Generic[P, S]):
         return self._checked(number, self.answers([number], line=True)[number]).line
 
     def keeping(self, number: int, value: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Return the plays that keep a known value of the position, and those of which a limit left this open."""
+        """Return the plays that preserve a known value of the position, and those that a limit left open."""
         return keeping(self.answers([number], moves=True)[number].moves, value)
 
     def _values(self) -> S:
@@ -236,7 +236,7 @@ class PositionSolver(ABC, Generic[P, S]):
         return self._solution(tuple([one.value for one in found]), own.moves, own.line)
 
     def _maxn(self) -> S:
-        """Return the scores when each player plays for himself; where a limit was reached, bounds of them."""
+        """Return the scores if each player plays for himself, or bounds of them if a limit was reached."""
         found = self.everyone()
         mover = self.position.mover or 0
         if found.outcome is None:
@@ -252,11 +252,11 @@ class PositionSolver(ABC, Generic[P, S]):
         )
 
     def _guaranteed(self, ends: Sequence[Bounds]) -> Sequence[Bounds]:
-        """Return bounds of unknown scores under maxn, from the least and the most of each seat."""
+        """Return bounds of unknown scores under maxn, from the extreme scores of each seat."""
         return ends
 
     def _checked(self, number: int, found: ProvedValue) -> ProvedValue:
-        """Return a value whose line is legal, ends the play, and comes to the value.
+        """Return a value after a check that its line is legal, ends the play, and reaches the value.
 
         Raises:
             FaceupError: it is not; a mistake of this program.
@@ -272,7 +272,7 @@ class PositionSolver(ABC, Generic[P, S]):
         return found
 
     def _compare(self, number: int, value: Bounds, end: P) -> None:
-        """Make sure that the end of a line comes to the value of a number.
+        """Make sure that the end of a line has the value of a number.
 
         Raises:
             FaceupError: it does not; a mistake of this program.
@@ -281,7 +281,7 @@ class PositionSolver(ABC, Generic[P, S]):
             raise FaceupError("internal error: the line does not come to what was found; please report this deal")
 
     def _worth(self, number: int, scores: Sequence[int]) -> int:
-        """Return the value of a number for what each side scores."""
+        """Return the value of a number from the sides' scores."""
         if self.asked.concept == COALITION:
             return sum(score for side, score in zip(self.sides, scores, strict=True) if side[0] in self.asked.coalition)
         return scores[0] - scores[1] if len(scores) == 2 else scores[number]

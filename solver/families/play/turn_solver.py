@@ -1,6 +1,6 @@
 """How a position of a game of turns is solved: one search for its value, and one for every move of the player to move.
 
-Where seats move at once the moves of all are one step, and best play is a mixture (see
+If seats move at the same time, their moves are one step, and best play is a mixture (see
 `solver.families.play.simultaneous`).
 """
 
@@ -27,14 +27,14 @@ class TurnSolution(sides_of_play.Solution):
 
     Attributes:
         position: the deal's current position.
-        mix: where seats move at once a best mixture of each, in the order of the seats: its options with their
+        mix: an optimal mixture for each simultaneous mover, in the order of the seats: its options with their
             probabilities; of two sides, or of a coalition and the others, of either; none where a limit left
             something open.
-        after: where three and more sides move at once, after every move of all what is proved of the value of each;
+        after: if three or more sides move at the same time, bounds of the value of each after every joint move;
             then ``moves`` is empty.
-        within: numbers that are given as exact may be off by so much, beyond how they are written.
-        target: what the side to move was asked to score; None where the values were asked for.
-        reached: whether it can; None where that was not asked, or a limit left it open.
+        within: possible error of numbers that are given as exact, beyond rounding in print.
+        target: the required score of the side to move; None if the values were requested.
+        reached: whether it can score that; None if not requested, or if a limit left it open.
     """
 
     position: Position
@@ -60,10 +60,10 @@ class TurnSolver(PositionSolver[Position, TurnSolution]):
     """Answers to one question about a position of a game of turns.
 
     Args:
-        searches: of the deal.
+        searches: the searches of the deal.
         position: the position.
-        sides: who scores together.
-        asked: what is wanted.
+        sides: the seats that score together.
+        asked: the question.
     """
 
     searches: Searches
@@ -78,7 +78,7 @@ class TurnSolver(PositionSolver[Position, TurnSolution]):
         return self._position
 
     def goal(self, number: int) -> Goal:
-        """Return what the value of a number is about."""
+        """Return the goal of the value of a number."""
         if self.asked.concept == COALITION:
             return coalition_goal(self.seats, self.asked.coalition)
         return goal_of(self.sides, number)
@@ -86,7 +86,7 @@ class TurnSolver(PositionSolver[Position, TurnSolution]):
     def answers(
         self, numbers: Sequence[int], *, moves: bool = False, line: bool = False, more: int = 0
     ) -> Mapping[int, ProvedValue]:
-        """Return what is proved of the values of some numbers; each move is a search of its own."""
+        """Return the proved bounds of the values of some numbers; each move has its own search."""
         children = self.position.children() if moves else []
         share = len(numbers) + len(children) + more
         values: dict[int, Bounds] = {}
@@ -101,11 +101,11 @@ class TurnSolver(PositionSolver[Position, TurnSolution]):
         return {**found, about: ProvedValue(values[about], after, best)}
 
     def extremes(self, seat: int) -> Bounds:
-        """Return the least and the most that any play of all brings a seat."""
+        """Return bounds of a seat's score that hold for every play of all seats."""
         return self.searches.extremes(self.position, goal_of(self.sides, seat))
 
     def everyone(self) -> EvaluatedPosition:
-        """Return what comes of the position if each player plays for himself.
+        """Return the outcome of the position if each player plays for himself.
 
         Raises:
             DealError: play may go round for ever, or seats move at once.
@@ -117,16 +117,16 @@ class TurnSolver(PositionSolver[Position, TurnSolution]):
         return self.searches.everyone(self.position, self.asked.ties)
 
     def scores(self, position: Position) -> Sequence[int]:
-        """Return what each side scores in a round that is over."""
+        """Return each side's score in a round that is over."""
         own = position.scores()
         return tuple(sum(own[seat] for seat in side) for side in self.sides)
 
     def best_line(self, seat: int) -> tuple[str, ...] | None:
-        """Return a line of best play; None where a limit was reached before, and where best play is a mixture."""
+        """Return a line of best play; None if a limit was reached before, or if best play is a mixture."""
         return None if simultaneous_movers(self.position) else super().best_line(seat)
 
     def keeping(self, number: int, value: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Return the moves that keep a known value, and those of which a limit left this open; by null windows."""
+        """Return the moves that preserve a known value, and those that a limit left open, by null windows."""
         goal = self.goal(number)
         much = self.position.mover in goal.maximizers
         window = Bounds(value - 1, value) if much else Bounds(value, value + 1)
@@ -171,7 +171,7 @@ class TurnSolver(PositionSolver[Position, TurnSolution]):
         """Return the solution of a position with simultaneous moves.
 
         Raises:
-            DealError: a line was asked for.
+            DealError: a line was requested.
         """
         if self.asked.line:
             refuse_line(self.position)
@@ -188,10 +188,10 @@ class TurnSolver(PositionSolver[Position, TurnSolution]):
         return replace(self._solution(values, {}), after=after, mix=mix, within=within)
 
     def _reached(self, target: int) -> TurnSolution:
-        """Return whether the side to move scores the target: one null window."""
+        """Return whether the side to move scores the target, found with one null window."""
         goal = self.goal(self.number_of(self.position.mover))
         much = (self.position.mover or 0) in goal.maximizers
-        # A side that wants little scores so much less than nothing.
+        # The score of a minimizing side is the negative of the value.
         window = Bounds(target - 1, target) if much else Bounds(-target, 1 - target)
         found = self.searches.value(self.position, goal, window)
         reached, missed = (
@@ -202,12 +202,12 @@ class TurnSolver(PositionSolver[Position, TurnSolution]):
     def _after_moves(
         self, children: Sequence[tuple[str, Position]], goal: Goal, value: Bounds, share: int
     ) -> tuple[dict[str, Bounds], Bounds]:
-        """Return the value after every move, and what they prove of that before.
+        """Return the value after every move, and the bounds of the position that follow.
 
         Args:
-            children: every legal move and the position after it; none: they are not asked for.
-            value: what is proved of the value before.
-            share: among how many searches the limits are to be shared.
+            children: every legal move and the position after it; empty if they were not requested.
+            value: bounds of the position so far.
+            share: number of searches that share the limits.
         """
         if not children:
             return {}, value
@@ -224,13 +224,12 @@ class TurnSolver(PositionSolver[Position, TurnSolution]):
         return found, Bounds(max(low, value.low), min(high, value.high))
 
     def _line(self, number: int, value: Bounds) -> tuple[str, ...] | None:
-        """Return best moves, always the alphabetically first, to the end, or until a position comes back.
+        """Return best moves to the end, always the alphabetically first.
 
-        Returns:
-            None where a limit was reached, or best play is a mixture.
+        None if a limit was reached, or if best play is a mixture.
 
         Raises:
-            FaceupError: it does not come to the value; a mistake of this program.
+            FaceupError: the line misses the value; a mistake of this program.
         """
         position, goal, line = self.position, self.goal(number), list[str]()
         if not value.exact or simultaneous_movers(position):
@@ -247,7 +246,7 @@ class TurnSolver(PositionSolver[Position, TurnSolution]):
         return tuple(line)
 
     def _best(self, position: Position, goal: Goal, value: int) -> tuple[str, Position] | None:
-        """Return the first move that keeps the value, None if a limit left it open."""
+        """Return the first move that preserves the value, None if a limit left it open."""
         children = position.children()
         if len(children) == 1:
             return children[0]
@@ -263,7 +262,7 @@ class TurnSolver(PositionSolver[Position, TurnSolution]):
 
 
 def _no_better(bounds: Bounds, value: int, *, much: bool) -> Bounds:
-    """Return what is proved of a move, which is at best as good for the mover as the position."""
+    """Return the bounds after a move, which is at best as good for the mover as the position."""
     low, high = bounds
     return Bounds(low, min(high, value)) if much else Bounds(max(low, value), high)
 

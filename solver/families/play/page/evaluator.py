@@ -94,7 +94,7 @@ class TurnsEvaluator(SidesEvaluator["TablePosition", Position, TurnSolution]):
         return SidesValued(TurnsAnswer(solution=found), position.legal())
 
     def line(self, position: TablePosition, plays: Sequence[str], seat: str, /) -> Sequence[str] | None:
-        """Return a line of best play, or None where a limit was reached or best play is a mixture."""
+        """Return a line of best play; None if a limit was reached or best play is a mixture."""
         return None if simultaneous_movers(position.position) else super().line(position, plays, seat)
 
     def _solver(self, position: TablePosition, _plays: Sequence[str], asked: PositionQuestion) -> TurnSolver:

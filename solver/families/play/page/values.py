@@ -41,33 +41,33 @@ class SidesValued:
 
     @property
     def counted(self) -> Mapping[str, Bounds]:
-        """What follows from every play: side A's score less side B's, else the mover's own."""
+        """Values after every play: side A's score less side B's, else the mover's own."""
         moves = self.answer.solution.moves
         return {play: moves[play] for play in self.order}
 
     @property
     def mixed(self) -> bool:
-        """Seats move at once: no play is good or bad by itself."""
+        """Whether seats move at the same time, so that no single play is good or bad."""
         return bool(simultaneous_movers(getattr(self.answer.solution, "position", None)))
 
     @property
     def much(self) -> bool:
-        """Who is to play likes a high number."""
+        """Whether the mover wants a high number."""
         return self.answer.solution.wants_much
 
     @property
     def worth(self) -> str:
-        """``N-S against E-W: +3``, or what each seat makes sure of: ``1 +5, 2 −3, 3 0``."""
+        """Value in words: ``N-S against E-W: +3``, or each seat's guaranteed score: ``1 +5, 2 −3, 3 0``."""
         found = self.answer.solution
         return single_value(found, STYLE) if found.single else seat_values(found, STYLE, ", ")
 
     def badge(self, play: str) -> str:
-        """``+3``; ``?`` where a limit left it open."""
+        """Return the value as ``+3``; ``?`` if a limit left it open."""
         bounds = self.answer.solution.moves[play]
         return STYLE.signed(bounds.low) if bounds.exact else "?"
 
     def told(self, play: str) -> str:
-        """``N-S +3``, or ``2 +5``."""
+        """Return the value with its owner, such as ``N-S +3`` or ``2 +5``."""
         found = self.answer.solution
         who = side_names(found.sides)[0] if len(found.sides) == 2 else seat_name(found.mover or 0, found.seats)
         if found.coalition:
@@ -75,13 +75,13 @@ class SidesValued:
         return f"{who} {number_text(found.moves[play], STYLE)}"
 
     def cost(self, number: int) -> str:
-        """Return the number alone: what it counts is the game's."""
+        """Return the number alone, as its unit depends on the game."""
         return str(number)
 
 
 @dataclass(frozen=True, slots=True)
 class MixedValued(SidesValued):
-    """The same where seats move at once: no move is good or bad by itself.
+    """Values of positions in which seats move at the same time, so that no single move is good or bad.
 
     Attributes:
         answer: to ``solve``.
@@ -110,7 +110,7 @@ class MixedValued(SidesValued):
         return " ".join(STYLE.signed(bounds.low) if bounds.exact else "?" for bounds in after[play])
 
     def told(self, play: str) -> str:
-        """``1 +3, 2 0, 3 −1``."""
+        """Return the values with their owners: ``1 +3, 2 0, 3 −1``."""
         found = self._found
         if not found.after:
             return super(MixedValued, self).told(play)
@@ -144,7 +144,7 @@ def worth(found: Solution) -> Iterator[tuple[str, str]]:
 
 
 def seats_panel(found: Solution) -> Iterator[Panel]:
-    """Yield what each seat makes sure of, where there is one number for each."""
+    """Yield the panel of each seat's guaranteed score, if each seat has a value."""
     if found.single or not found.values:
         return
     seats = len(found.values) == found.seats
@@ -154,7 +154,7 @@ def seats_panel(found: Solution) -> Iterator[Panel]:
 
 
 def outcome(made: Analysis) -> Iterator[tuple[str, str]]:
-    """Yield what the play came to, and what best play would have."""
+    """Yield the result of the play, and that of best play."""
     yield "Best play", values_text(made, 0, STYLE)
     if made.scores is None:
         yield "After the play", values_text(made, 1, STYLE)
@@ -164,11 +164,11 @@ def outcome(made: Analysis) -> Iterator[tuple[str, str]]:
 
 
 def losses(made: Analysis, write: Write, place: Callable[[RecordedPlay], str]) -> Iterator[Panel]:
-    """Yield the mistakes, and what each seat lost.
+    """Yield the panels of mistakes, and of each seat's losses.
 
     Args:
-        write: a play as people write it.
-        place: where a play stands in the record: the number of its trick.
+        write: returns the readable form of a play.
+        place: returns the place of a play in the record: the number of its trick.
     """
     rows = tuple(_mistake(one, made.seats, write, place) for one in made.mistakes)
     yield Panel(

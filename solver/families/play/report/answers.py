@@ -41,7 +41,7 @@ def value_text(found: Solution, style: Style, more: str = "") -> str:
     """Return the value in words.
 
     Args:
-        more: what is said besides of two sides.
+        more: further text for two sides.
     """
     limit = "" if found.proved else "\nA limit was reached"
     if found.single:
@@ -69,7 +69,7 @@ def single_value(found: Solution, style: Style) -> str:
 
 
 def against(sides: Sides) -> str:
-    """Return who plays against whom, or alone."""
+    """Return the opposing sides as text, or the only one."""
     ours, theirs = side_names(sides)
     return f"{ours} against {theirs}" if theirs else ours
 
@@ -84,17 +84,17 @@ def seat_values(found: Solution, style: Style, between: str) -> str:
 
 
 def number_text(bounds: Bounds, style: Style) -> str:
-    """Return a number with its sign, or what is proved about it."""
+    """Return a number with its sign, or its proved bounds."""
     if bounds.exact:
         return style.signed(bounds.low)
     return f"{style.signed(bounds.low)} to {style.signed(bounds.high)}"
 
 
 def move_groups(found: Solution, style: Style, moves: Iterable[str], write: Write) -> Groups:
-    """Plays with the same value together.
+    """Return groups of plays with equal values, best first.
 
     Args:
-        moves: all of them, in the order in which they are to stand.
+        moves: all plays, in the order in which they are shown.
     """
     values: dict[Bounds, list[str]] = {}
     for move in moves:
@@ -118,7 +118,7 @@ def in_a_line(found: Solution, style: Style, groups: Groups, write: Callable[[st
 
 
 def line_title(found: Solution) -> str:
-    """Return whose best play a line is."""
+    """Return the title of a line of best play."""
     if found.single or found.mover is None or found.concept == MAXN:
         return "Best play:"
     return f"Best play of {seat_name(found.mover, found.seats)} against all others:"
@@ -128,7 +128,7 @@ def line_title(found: Solution) -> str:
 
 
 def faultless(made: Analysis) -> str:
-    """Return what there is to say where no play is known to have cost anything."""
+    """Return the text about a play in which no play is known to have cost anything."""
     if not made.plays:
         return "no plays are recorded"
     known = all(one.cost is not None for one in made.plays)
@@ -136,7 +136,7 @@ def faultless(made: Analysis) -> str:
 
 
 def play_title(made: Analysis, style: Style) -> str:
-    """Return what the numbers beside plays are."""
+    """Return the explanation of the numbers beside plays."""
     if len(made.values) > 1:
         return "After each play, the guaranteed score of its player against all others:"
     return f"{against(made.sides)} with best play: {values_text(made, 0, style)}. After each play:"
@@ -169,7 +169,7 @@ def players(made: Analysis) -> str:
 
 
 def result(made: Analysis, style: Style) -> str:
-    """Return what the play scored, or what it is worth where it ends early."""
+    """Return the text of the score of the play, or of its value if it ends early."""
     if made.scores is None:
         return f"After the last play: {values_text(made, 1, style)}"
     scores = zip(made.sides, made.scores, strict=True)
@@ -191,14 +191,14 @@ _SUIT = re.compile(r"(?<==)([SHDC])\b")
 
 
 def play_text(play: str, style: Style) -> str:
-    """Return a play as people write it: cards with the signs of their suits, words as they are."""
+    """Return a play in readable form: cards with suit symbols, words unchanged."""
     if (own := style.play(play)) is not None:
         return own
     return _SUIT.sub(lambda found: style.suit(found[1]), _CARD.sub(lambda found: style.card(found[0]), play))
 
 
 def place_text(at: int, seat: int, seats: int) -> str:
-    """``Play 3: N``."""
+    """Return the place of a play, such as ``Play 3: N``."""
     return f"Play {at + 1}: {seat_name(seat, seats)}"
 
 
@@ -208,12 +208,12 @@ def line_text(position: Position, line: Sequence[str], style: Style) -> str:
 
 
 def rows_of(position: Position, line: Sequence[str], cells: Sequence[str]) -> str:
-    """A row whenever it is the turn of the seat that began, or of one before it: its number, the seats, their plays.
+    """Return rows of plays with numbers and seats; a new row begins when the first seat's turn comes again.
 
     Args:
-        position: where the line begins.
+        position: the first position of the line.
         line: plays, all of them legal.
-        cells: what is to stand for each.
+        cells: the text for each play.
     """
     rows: list[list[str]] = []
     last: int | None = None
@@ -289,23 +289,23 @@ def _within(found: TurnSolution) -> str:
 
 
 def _mixes(found: TurnSolution, style: Style) -> str:
-    """Return what each seat that moves at once chooses how often, or either side."""
+    """Return the best mixed strategy of each seat, or of either side."""
     rows = (f"  {name}  {'  '.join(shares)}" for name, shares in mixtures(found, style, 2))
     return "\n".join(["Best mixtures:", *rows])
 
 
 def mixtures(found: TurnSolution, style: Style, digits: int) -> Iterator[tuple[str, list[str]]]:
-    """Yield who chooses, and the shares of what is ever chosen, as ``♥2 62.86%``.
+    """Yield each chooser, and the probabilities of its moves as ``♥2 62.86%``.
 
     Args:
-        digits: behind the point.
+        digits: decimal places.
     """
     for name, mix in zip(_choosers(found) if found.mix else (), found.mix, strict=True):
         yield name, [f"{play_text(move, style)} {share:.{digits}%}" for move, share in mix.items()]
 
 
 def _choosers(found: TurnSolution) -> Iterable[str]:
-    """Return whose the mixtures are."""
+    """Return the names of the seats or sides that mix."""
     seats = simultaneous_movers(found.position)
     if len(found.mix) == len(seats):
         return [seat_name(seat, found.seats) for seat in seats]
@@ -316,7 +316,7 @@ def _choosers(found: TurnSolution) -> Iterable[str]:
 
 
 def _listed(found: TurnSolution, style: Style) -> str:
-    """A row for each value, with the moves that lead there; of too many moves at once none."""
+    """Return a row for each value with its moves; a note instead if there are too many joint moves."""
     if simultaneous_movers(found.position) and len(found.moves) > _MOST:
         return _too_many(len(found.moves))
     return move_rows(_groups(found, style))
@@ -340,7 +340,7 @@ def _too_many(many: int) -> str:
 
 
 def _pairs(found: TurnSolution, style: Style) -> str:
-    """The value after what each of the first seat's moves, a row, and each of the second's, a column, come to."""
+    """Return the table of values after the first seat's moves, in rows, and the second's, in columns."""
     table: dict[str, dict[str, str]] = {}
     for move, bounds in found.moves.items():
         row, _, column = (play_text(_bare(one), style) for one in move.partition(BETWEEN))
