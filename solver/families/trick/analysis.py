@@ -33,7 +33,7 @@ class Analysis(analysis.Analysis):
     """A recorded play against best play.
 
     Attributes:
-        rules: the game as it is played on this deal, before the dealer's choice where the record has that.
+        rules: the rules for this deal, before the dealer's choice if the record has that.
         start: the deal before the first recorded play.
     """
 
@@ -46,7 +46,7 @@ def analyse(rules: Rules, start: Start, searches: Searches) -> Analysis:
 
     Args:
         rules, start: the deal with its record.
-        searches: who answers; the limits hold for all of it.
+        searches: the searches of the deal, with common limits.
 
     Raises:
         DealError: a play was not legal.
@@ -113,7 +113,7 @@ class TrickAnswer(SidesAnswer):
     """Value of a position of a trick-taking game and of every play.
 
     Attributes:
-        swaps: what becomes of the value where a card lies in another hand of its side; None where not asked.
+        swaps: the value with a card in another hand of its side; None if not requested.
     """
 
     declared = answer_fields.TRICK
@@ -123,12 +123,12 @@ class TrickAnswer(SidesAnswer):
 
     @property
     def tricks(self) -> int | None:
-        """Side A's tricks in the whole deal; None where they are open, or are not all that counts."""
+        """Side A's tricks in the whole deal; None if they are open, or other things count, too."""
         taken = self.solution.tricks
         return None if taken is None else taken.number
 
     def counted(self) -> dict[str, object]:
-        """Return ``tricks`` or ``tricks_bounds``, if requested and nothing else counts."""
+        """Return ``tricks`` or ``tricks_bounds``, if requested and only tricks score."""
         return {} if self.solution.tricks is None else as_fields("tricks", self.solution.tricks)
 
     @property
@@ -148,7 +148,7 @@ class TrickAnswer(SidesAnswer):
             yield "tricks", deal.fields.get("tricks"), self.solution.tricks
 
     def counted_moves(self) -> dict[str, object]:
-        """``moves_tricks`` of whist."""
+        """Return ``moves_tricks`` of whist."""
         return {} if self.solution.moves_tricks is None else each_field("moves_tricks", self.solution.moves_tricks)
 
 
@@ -162,7 +162,11 @@ class TrickPlayAnswer(SidesPlayAnswer):
 
 
 def differences(deal: Deal, answer: TrickAnswer) -> Comparison:
-    """Return what is different in ``value``, ``tricks``, ``moves`` and ``line``."""
+    """Return the differences in ``value``, ``tricks``, ``moves`` and ``line``.
+
+    A result that is unknown on either side is no difference, but a recorded value outside proved bounds is one. A line
+    must be legal and complete and, with two sides, reach the value; it need not be the line of the answer.
+    """
     return compared(deal, answer, begin(answer.solution.rules, answer.solution.start), _worth_of_line)
 
 

@@ -1,10 +1,10 @@
 """Deals of trick-taking games resolved for a question, and deals that scripts build from JSON fields.
 
-For whoever evaluates hands, or bids: ``contract_values("euchre", {"hands": hands, "dealer": 3},
+To evaluate hands, or to bid: ``contract_values("euchre", {"hands": hands, "dealer": 3},
 every(declarer=range(4), trump="SHDC"))`` are the sixteen values of a deal of euchre.
 
 Play is that of bridge, with other cards: see ``solver.families.trick.kernels.whist``. So the double-dummy search
-makes the strategies, and the line of the deal tells the checker which suit a card belongs to and which cards are
+makes the strategies, and the deal's line in the file shows the checker the suit of each card and which cards are
 higher.
 """
 
@@ -55,11 +55,11 @@ class TrickOptions(SidesOptions):
     """Options of questions about trick-taking games.
 
     Attributes:
-        trump: a suit or ``N``, in place of what the deal says.
-        declarer: a seat, in place of what the deal says.
-        contract: in words, ``null``, ``grand``, ``8S``, in place of what the deal says.
-        bids: one for each seat, ``3,3,4,nil``, in place of what the deal says.
-        swap: what becomes of the value where a card of the other side lies in another hand of it.
+        trump: a suit or ``N``, which overrides the deal's trumps.
+        declarer: a seat, which overrides the deal's declarer.
+        contract: in words, ``null``, ``grand``, ``8S``, which overrides the deal's contract.
+        bids: one for each seat, ``3,3,4,nil``, which override the deal's bids.
+        swap: the value with a card of the other side in another hand of that side.
     """
 
     trump: str | None = None
@@ -69,7 +69,7 @@ class TrickOptions(SidesOptions):
     swap: bool = False
 
     def about(self) -> JsonObject:
-        """Return them for the keys of stores; stores are older than contract, bids and swap."""
+        """Return the options for the keys of stores; stores are older than contract, bids and swap."""
         found = asdict(self)
         if not self.swap:
             del found["swap"]
@@ -87,7 +87,7 @@ def recorded(game: Rules, deal: Deal, asked: TrickOptions) -> tuple[Rules, Start
     A choice of the dealer's is still among the plays.
 
     Raises:
-        FaceupError: the deal does not say enough or cannot be.
+        FaceupError: the deal is incomplete or impossible.
     """
     rules, start = deal_of(game, _fields(game, deal, asked))
     if asked.trump is not None and rules.trump.by != "deal":
@@ -98,13 +98,15 @@ def recorded(game: Rules, deal: Deal, asked: TrickOptions) -> tuple[Rules, Start
 
 
 def start_of(deal: Deal, choice: GameSelection, asked: TrickOptions | None = None) -> tuple[Rules, Start]:
-    """The same where the dealer's choice has been made.
+    """Return the rules and the start of a deal after the dealer's choice.
 
     Args:
-        asked: options that override the deal's fields; None: nothing does.
+        deal: the deal.
+        choice: the choice of games.
+        asked: options that override the deal's fields; None: none.
 
     Raises:
-        FaceupError: the game is not known, or the deal does not say enough or cannot be.
+        FaceupError: the game is unknown, or the deal is incomplete or impossible.
     """
     return settled(*recorded(choice.chosen(deal, "trick").rules, deal, asked or TrickOptions()))
 
@@ -113,10 +115,10 @@ def solved(rules: Rules, start: Start, asked: TrickOptions, limits: Limits) -> T
     """Return the value of a deal's current position and of every play.
 
     Args:
-        rules, start: as ``recorded`` gives them.
+        rules, start: as ``recorded`` returns them.
 
     Raises:
-        FaceupError: the deal cannot be, or there is not so much memory.
+        FaceupError: the deal is impossible, or there is not enough memory.
     """
     rules, start = settled(rules, start)
     if asked.swap:
@@ -134,7 +136,7 @@ def analysed(rules: Rules, start: Start, limits: Limits) -> TrickPlayAnswer:
 
 
 def _fields(game: Rules, deal: Deal, asked: TrickOptions) -> dict[str, object]:
-    """Return the fields of a deal with what the command line puts in their place."""
+    """Return the fields of a deal, overridden by the options of the command line."""
     fields = dealt(game, deal, asked.contract, asked.bids)
     seats = len(fields["hands"]) if isinstance(fields["hands"], list) else 0
     if asked.trump is not None:
@@ -158,10 +160,10 @@ def _fields(game: Rules, deal: Deal, asked: TrickOptions) -> dict[str, object]:
 
 
 def dealt(game: Rules, deal: Deal, contract: str | None = None, bids: str | None = None) -> dict[str, object]:
-    """Return the fields of a deal, dealt where they give but a number.
+    """Return the fields of a deal, dealt if it is only a number.
 
     Args:
-        contract, bids: of a number, in place of those that would be drawn.
+        contract, bids: for a numbered deal, instead of random ones.
     """
     fields = fields_of(deal)
     number = fields.pop("deal", None)
@@ -179,12 +181,12 @@ def answer_of(rules: Rules, start: Start, given: Mapping[str, object], own: obje
     """Check a line of play from a deal's current position.
 
     Args:
-        rules, start: as ``solver.families.trick.cases.recorded`` gives them.
-        given: the answers that came with the deal.
-        own: the line, as a text or play by play; None where it is among those.
+        rules, start: as ``solver.families.trick.cases.recorded`` returns them.
+        given: the answers in the deal's file.
+        own: the line, as a text or play by play; None if it is among the answers.
 
     Raises:
-        DealError: there is no line, or the deal cannot be.
+        DealError: there is no line, or the deal is impossible.
     """
     line = plays_of(given.get("line") if own is None else own)
     return replayed(begin(*settled(rules, start)), line, _after, _value, given.get("value"))
@@ -238,17 +240,17 @@ def solve_deal(
     """Solve a deal's current position, with the value of every legal play.
 
     Args:
-        game: what is played.
+        game: rules, the id of a shipped game, or the path of a rule file.
         deal: a deal, or its fields as JSON deals have them: ``{"hands": [["SA", ...], ...], "leader": 0, ...}``.
         settings: options of the game, by title or name.
         limits: CPU seconds and positions for the deal, bytes for each search; None: no limits.
         line: find one line of best play, too.
         concept: for three or more sides ``security``, ``maxn`` or ``coalition``.
         coalition: the seats, from 0, that play together.
-        ties: maxn: which of equally good plays is made: ``first``, ``low``, ``high``, ``worst`` or ``best``.
+        ties: maxn: the choice among equally good plays: ``first``, ``low``, ``high``, ``worst`` or ``best``.
 
     Raises:
-        FaceupError: the game is not known, or the deal does not say enough or cannot be.
+        FaceupError: the game is unknown, or the deal is incomplete or impossible.
         KeyboardInterrupt: Ctrl-C.
     """
     if concept not in (SECURITY, MAXN, COALITION):
@@ -267,14 +269,14 @@ def analyse_deal(
     settings: Mapping[str, object] | None = None,
     limits: Limits | None = None,
 ) -> Analysis:
-    """Measure every play of ``played`` against best play; arguments and errors as for ``solve_deal``."""
+    """Compare every play of ``played`` with best play; arguments and errors as for ``solve_deal``."""
     return analyse(*deal_and_rules(game, deal, settings), Searches(limits))
 
 
 def deal_and_rules(
     game: Game, deal: Deal | Mapping[str, object], settings: Mapping[str, object] | None
 ) -> tuple[Rules, Start]:
-    """Return the rules as they hold for a deal, and how its play starts; errors as for ``solve_deal``."""
+    """Return the rules for a deal, and its start; errors as for ``solve_deal``."""
     return deal_of(game if isinstance(game, Rules) else load_trick_game(game, settings), deal)
 
 
@@ -282,7 +284,7 @@ _LEAST = Limits(nodes=1, memory=1 << 20)
 
 
 def refusal(rules: Rules) -> str | None:
-    """Why no whole deal of a game can be solved; None where one can, or where there is none to be dealt by number."""
+    """Return why no whole deal of a game can be solved; None if one can, or if none can be dealt by number."""
     try:
         own, start = deal_of(rules, deal(rules, 1))
     except DealError:
@@ -311,21 +313,21 @@ def prove_deal(
     [(0, 2), (1, 0)]
 
     Args:
-        game: what is played: four players, partners opposite, whose score never falls with one trick more.
+        game: as for ``solve_deal``; four players, partners opposite, whose score never falls with one trick more.
         deal: a deal, or its fields as JSON deals have them, at the start of a trick.
         settings: options of the game, by title or name.
-        limits: for both claims together; by default there is none.
+        limits: the limits for both claims together; None: no limits.
 
     Raises:
-        FaceupError: the game is not known or not played like that, or the deal does not say enough or cannot be; or
-            there is not so much memory.
+        FaceupError: the game is unknown or of another kind, or the deal is incomplete or impossible; or there is not
+            enough memory.
         KeyboardInterrupt: Ctrl-C.
     """
     return prove(*deal_and_rules(game, deal, settings), limits)
 
 
 def prove(rules: Rules, start: Start, limits: Limits | None = None) -> ProofAnswer:
-    """The same of a deal that has been read."""
+    """Return the proof for a deal that has been read."""
     rules, start = settled(rules, start)
     problem = refusal_to_prove(rules, start)
     if problem is not None:
@@ -339,7 +341,7 @@ def prove(rules: Rules, start: Start, limits: Limits | None = None) -> ProofAnsw
 
 
 def refusal_to_prove(rules: Rules, start: Start) -> str | None:
-    """Return why there are no proofs of a deal, as half a sentence; None where there are."""
+    """Return why there are no proofs of a deal, as half a sentence; None if there are proofs."""
     if start.choices:
         return "the dealer has not chosen the game"
     if start.played:
@@ -365,7 +367,7 @@ def _tricks_count(rules: Rules, start: Start) -> bool:
 
 
 class _Table:
-    """A deal as proofs have it: seats in the order of play from North, suits from the top, that of trumps first."""
+    """Deal in the form of proofs: seats in the order of play from North, suits from the highest, trumps first."""
 
     def __init__(self, rules: Rules, start: Start) -> None:
         self._seats = seats_from(rules, start, 0)
@@ -378,19 +380,19 @@ class _Table:
 
     @property
     def hands(self) -> Hands:
-        """With the cards of bridge: the highest of a suit its ace, and so on."""
+        """Hands with the cards of bridge: the highest of a suit as its ace, and so on."""
         names = dict(chain.from_iterable(zip(suit, PACK[13 * i :], strict=False) for i, suit in enumerate(self._suits)))
         return tuple(tuple(names[card] for card in self._start.hands[seat]) for seat in self._seats)
 
     @property
     def line(self) -> bytes:
-        """The deal as a file has it: seats, suits, hands."""
+        """Line of the deal in a file: seats, suits, hands."""
         suits = "/".join(map(",".join, self._suits))
         hands = " ".join(",".join(self._start.hands[seat]) for seat in self._seats)
         return f"P:{''.join(SEATS[seat] for seat in self._seats)} {suits} {hands}\n".encode()
 
     def claims(self, work: Work) -> Iterator[Claim]:
-        """Both sides' claims; those that the limits leave."""
+        """Yield both sides' claims that can be proved within the limits."""
         leader = self._start.leader
         with about("N-S tricks"):
             found = work.strategies(self._strain, self._seats.index(leader))

@@ -1,6 +1,6 @@
 """The values of one deal under many contracts.
 
-Scripts that bid or evaluate hands ask about a million deals under the same contracts, and what differs from deal to
+Scripts that bid or evaluate hands solve millions of deals under the same contracts, and what differs from deal to
 deal is who has which cards. Where play is that of whist (`solver.families.trick.kernels.whist`) nearly all of such a
 question is the reading of the deal: sixteen times for the sixteen contracts of euchre, while the searches take a
 fiftieth of the time. So what the contracts come to is remembered as a plan: which of them are played alike, how cards
@@ -58,14 +58,17 @@ class Worth:
 
     @property
     def value(self) -> int | tuple[int, ...] | None:
-        """The value, or that of every seat; None where a limit left it open."""
+        """Value, or that of every seat; None if a limit left it open."""
         if not all(bounds.exact for bounds in self.values):
             return None
         return self.values[0].low if len(self.sides) == 2 else tuple(bounds.low for bounds in self.values)
 
 
 def every(**fields: Iterable[object]) -> list[dict[str, object]]:
-    """All combinations of values of fields: ``every(declarer=range(4), trump="SHDC")``; the last changes fastest."""
+    """Return all combinations of values of fields, as in ``every(declarer=range(4), trump="SHDC")``.
+
+    The last field changes fastest.
+    """
     return [dict(zip(fields, values, strict=True)) for values in product(*map(list, fields.values()))]
 
 
@@ -84,15 +87,15 @@ def contract_values(
     Args:
         game: rules, the id of a shipped game, or the path of a rule file.
         deal: a deal, or its fields as JSON deals have them.
-        contracts: for each of them the fields of the deal that are other ones: ``{"declarer": 0, "trump": "S"}``.
+        contracts: for each contract the fields of the deal that it changes: ``{"declarer": 0, "trump": "S"}``.
         settings: options of the game, by title or name.
-        limits: CPU seconds and positions for all of this, bytes for each search; None: no limits.
+        limits: CPU seconds and positions for all contracts together, bytes for each search; None: no limits.
 
     Returns:
-        one for each contract, in their order; where a limit was reached, values are bounds that may differ.
+        one value for each contract, in their order; if a limit was reached, values are bounds that may differ.
 
     Raises:
-        FaceupError: the game is not known, or the deal does not say enough or cannot be under one of the contracts.
+        FaceupError: the game is unknown, or the deal is incomplete or impossible under one of the contracts.
         KeyboardInterrupt: Ctrl-C.
     """
     rules = game if isinstance(game, Rules) else load_trick_game(game, settings)
@@ -115,7 +118,7 @@ def _search(
     searches: Searches,
     found: dict[int, Worth],
 ) -> None:
-    """Add what contracts are worth of which that is not found yet, by number."""
+    """Add the values of contracts that are still missing, by number."""
     open_ = [number for number in range(len(contracts)) if number not in found]
     deals = {number: settled(*deal_of(rules, {**fields, **contracts[number]})) for number in open_}
     # The search is kept from one to the next where the cards are played alike.
@@ -127,7 +130,7 @@ def _search(
 
 
 def _play(rules: Rules, start: Start) -> tuple[int, str, int]:
-    """The same for deals that may be played alike."""
+    """Return a key that is equal for deals that may be played alike."""
     return id(rules), start.trump or "", start.leader
 
 
@@ -135,7 +138,7 @@ def _play(rules: Rules, start: Start) -> tuple[int, str, int]:
 
 _HANDS = "hands"
 _OF_CARDS = frozenset((_HANDS, "dealt", "holders"))
-"""Fields of a start that say which cards are in play."""
+"""Attributes of a start that determine the cards in play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,11 +146,11 @@ class _Play:
     """Contracts that are played alike, with four hands of one size.
 
     Attributes:
-        bits: each card of the pack as the double-dummy kernel has it.
+        bits: the double-dummy kernel's bit of each card of the pack.
         strain: the index of its trump suit; 4: none.
         seats: the hands in the order of its seats.
         leader: its seat that leads.
-        paid: for each contract its number, and what it is worth, by the tricks that seats 0 and 2 win.
+        paid: for each contract its number, and its values by the tricks of seats 0 and 2.
     """
 
     bits: Mapping[str, int]
@@ -162,8 +165,8 @@ class _Plan:
     """Plan for contracts of deals that differ only in their cards.
 
     Attributes:
-        rules: the game; as long as it is kept here, no other has its identity.
-        sizes: how many cards each hand has.
+        rules: the game; this reference ensures that no other game has its identity.
+        sizes: number of cards in each hand.
         codes: the cards of the pack, as they are usually written.
         plays: contracts that are played as whist is.
     """
@@ -174,7 +177,7 @@ class _Plan:
     plays: tuple[_Play, ...] = ()
 
     def worths(self, hands: object) -> dict[int, Worth]:
-        """Return what contracts are worth of a deal, by number; none where its cards need a closer look."""
+        """Return the values of contracts of a deal, by number; empty if its cards need a closer check."""
         cards = self._cards(hands)
         if cards is None:
             return {}
@@ -188,7 +191,7 @@ class _Plan:
         return found
 
     def _cards(self, hands: object) -> list[list[str]] | None:
-        """The codes of all cards, where they are different ones of the pack and each hand has as many as planned."""
+        """Return the codes of all cards if they are different cards of the pack and hands have the planned sizes."""
         if not self.plays or not _are_lists(hands) or tuple(map(len, hands)) != self.sizes:
             return None
         try:
@@ -199,7 +202,7 @@ class _Plan:
 
 
 def _are_lists(hands: object) -> TypeGuard[Sequence[Sequence[object]]]:
-    """Whether hands are lists, none of them unknown."""
+    """Return whether hands are lists, none of them unknown."""
     return isinstance(hands, (list, tuple)) and all(isinstance(hand, (list, tuple)) for hand in hands)
 
 
@@ -208,7 +211,7 @@ _SEEN: LatestResults[Rules] = LatestResults(256)
 
 
 def _by_plan(rules: Rules, fields: Mapping[str, object], contracts: Sequence[Mapping[str, object]]) -> dict[int, Worth]:
-    """What contracts are worth, by number, where deals like this one came before; perhaps not of all contracts."""
+    """Return the values of contracts, by number, if similar deals came before; perhaps not of all contracts."""
     key = _key(rules, fields, contracts)
     if key is None:
         return {}
@@ -226,7 +229,7 @@ def _by_plan(rules: Rules, fields: Mapping[str, object], contracts: Sequence[Map
 
 
 def _key(rules: Rules, fields: Mapping[str, object], contracts: Sequence[Mapping[str, object]]) -> Hashable | None:
-    """The same for deals that are the same in all but their cards; None where there is no telling."""
+    """Return a key that is equal for deals that differ only in their cards; None if that cannot be decided."""
     if any(_HANDS in contract for contract in contracts):
         return None
     others = {name: value for name, value in fields.items() if name != _HANDS}
@@ -241,7 +244,7 @@ def _plan(rules: Rules, fields: Mapping[str, object], contracts: Sequence[Mappin
     """Return the plan for deals like this one.
 
     Raises:
-        FaceupError: the deal cannot be under one of the contracts.
+        FaceupError: the deal is impossible under one of the contracts.
     """
     hands = fields.get(_HANDS)
     if not _are_lists(hands):
@@ -257,9 +260,9 @@ def _plan(rules: Rules, fields: Mapping[str, object], contracts: Sequence[Mappin
 
 
 def _worths(rules: Rules, fields: Mapping[str, object]) -> list[Worth]:
-    """What a contract is worth by the tricks of seats 0 and 2; none where other cards could make it another question.
+    """Return the values of a contract by the tricks of seats 0 and 2; empty if other cards could change the question.
 
-    A start that remembers what was looked at tells that: all that is done with a deal is done with it here.
+    A start that records which of its parts are read decides that: everything that a solution reads is read here.
     """
     own, reader, start = read(rules, fields)
     if start.choices or start.played or start.kitty or start.stock or own.lead.first == "holder":
@@ -280,7 +283,7 @@ def _worths(rules: Rules, fields: Mapping[str, object]) -> list[Worth]:
 
 
 def _fits_whole_pack(rules: Rules, start: Start) -> bool:
-    """Whether the double-dummy kernel has room for all cards of the pack, so that each has its place in any deal."""
+    """Return whether the double-dummy kernel has room for the whole pack, so that each card has a fixed place."""
     return is_whole(rules.pack) and whist.have_room(_pack_in_order(rules, start))
 
 

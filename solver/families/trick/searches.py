@@ -23,15 +23,15 @@ _FREE_CARDS = 12
 
 
 def usual_memory(start: Start) -> int:
-    """Bytes that a search of a deal gets where no one says how many: few for few cards, up to 256 MB.
+    """Return the default memory of a search of a deal in bytes: little for few cards, up to 256 MB.
 
-    Scripts ask about a million small deals, whose tables should stay in the cache.
+    Scripts solve millions of small deals, whose tables should stay in the cache.
     """
     return memory_for(sum(map(len, start.hands)) + len(start.stock) - len(start.played))
 
 
 def memory_for(cards: int) -> int:
-    """The same for so many cards."""
+    """Return the default memory for a number of cards."""
     return min(_LARGE, _SMALL << max(0, cards - _FREE_CARDS) // 3)
 
 
@@ -42,7 +42,7 @@ class Kernel(Protocol):
         """Prepare a deal."""
 
     def ask(self, question: Question, *, moves: bool = True, line: bool = False) -> SearchResult:
-        """Return what is proved about the position after the plays that were made."""
+        """Return the proved bounds of the position after the recorded plays."""
 
 
 class Searches(DealSearches):
@@ -72,15 +72,15 @@ class Searches(DealSearches):
 
         Args:
             rules, start: the deal; nothing is left for its dealer to choose.
-            question: who wants much of what.
+            question: the maximizers and their payoff.
             moves: find the value of every legal play, too.
             line: find a line of best play, too.
-            share: how many questions, this one included, are to share what is left of the limits.
-            known: an answer to it that a limit ended.
+            share: number of questions, this one included, that share the remaining limits.
+            known: an earlier answer to the question that a limit ended.
 
         Raises:
             KeyboardInterrupt: Ctrl-C ended the search.
-            FaceupError: the deal is larger than the kernel holds, or there is not so much memory; or the search
+            FaceupError: the deal is larger than the kernel holds, or there is not enough memory; or the search
                 contradicts itself.
         """
         steps = self._useful(question, rules, start)
@@ -108,13 +108,13 @@ class Searches(DealSearches):
     def everyone(
         self, rules: Rules, start: Start, ties: str, *, moves: bool = False, line: bool = False
     ) -> EvaluatedPosition:
-        """What comes of a deal if everybody plays for his own score alone, within all that is left of the limits.
+        """Return the outcome of a deal if each player plays for himself, within the rest of the limits.
 
         Args:
             rules, start: the deal; nothing is left for its dealer to choose.
-            ties: which of equally good plays is made.
-            moves: find what comes of every legal play, too.
-            line: find what is played to the end, too.
+            ties: which of several equally good plays a player makes.
+            moves: find the outcome of every legal play, too.
+            line: find the plays to the end, too.
 
         Raises:
             As ``ask``.
@@ -129,7 +129,7 @@ class Searches(DealSearches):
         return found
 
     def _spend(self, found: SearchResult | EvaluatedPosition) -> None:
-        """Take what a search used off the limits.
+        """Subtract the cost of a search from the limits.
 
         Raises:
             KeyboardInterrupt: Ctrl-C ended it.
@@ -142,11 +142,11 @@ class Searches(DealSearches):
         return FaceupError(f"no memory for a search of {self.left(start).memory} bytes; allow less")
 
     def left(self, start: Start, share: int = 1) -> Limits:
-        """Return the limits for the first of so many searches that are still to come."""
+        """Return the limits of the next search if the rest is shared by a number of searches."""
         return self._left(share).usually(usual_memory(start))
 
     def _kernel(self, rules: Rules, start: Start, question: Question, share: int) -> Kernel:
-        """The last search where the cards are played alike; limited ones begin anew with what is left to them."""
+        """Return the last search if it serves the question, else a new one; under limits always a new one."""
         if self._kept and not self.limited and self._serves(*self._kept, (rules, start, question)):
             return self._kept[2]
         kind = self._kind(rules, start, question)
@@ -156,20 +156,20 @@ class Searches(DealSearches):
         return kernel
 
     def _kind(self, rules: Rules, start: Start, question: Question) -> type[Kernel]:
-        """Return the fastest kernel that fits, of those that are not switched off; the general one always is."""
+        """Return the fastest kernel that fits and is not switched off; the general one always fits."""
         if not self._off("whist") and whist.fits(rules, start, question):
             return whist.Search
         return plain.Search if not self._off("plain") and plain.fits(rules, start) else general.Search
 
     def _useful(self, question: Question, rules: Rules, start: Start) -> MonotonePayoff | None:
-        """Return the question about one tally, where there is one that is easier to answer."""
+        """Return the question about one tally, if there is one that is easier to answer."""
         steps = None if self._off("steps") else steps_of(question, start)
         if steps and steps.one and self._kind(rules, start, steps.question) is not whist.Search:
             return None
         return steps
 
     def _serves(self, rules: Rules, start: Start, search: Kernel, asked: tuple[Rules, Start, Question]) -> bool:
-        """Return whether the search of one deal does for a question about another, too, or the same."""
+        """Return whether the search of one deal also serves a question about another, or the same."""
         if self._off("kept") or rules is not asked[0]:
             return False
         if isinstance(search, whist.Search):
@@ -177,7 +177,7 @@ class Searches(DealSearches):
         return start is asked[1] and self._kind(*asked) is type(search)
 
     def _off(self, name: str) -> bool:
-        """Return whether a choice that is made here is not to be made: see `solver.core.cuts.FACES`."""
+        """Return whether a choice of this module is switched off: see `solver.core.cuts.FACES`."""
         return f"trick.{name}" in self._limits.without
 
 
@@ -198,7 +198,7 @@ def counts_tricks(rules: Rules, start: Start) -> bool:
 
 
 def tricks_question(rules: Rules, start: Start) -> Question:
-    """Return how many tricks side A takes in the whole deal if it plays for tricks, and the others against it."""
+    """Return the question about side A's tricks in the whole deal if both sides play for tricks."""
     ours = sides_of(rules, start)[0]
     tally = Tally(start=_before(start, ours), trick=tuple(int(seat in ours) for seat in range(start.seats)))
     return Question(
@@ -208,7 +208,7 @@ def tricks_question(rules: Rules, start: Start) -> Question:
 
 
 def _before(start: Start, ours: tuple[int, ...]) -> int:
-    """Side A's tricks before the deal as given, which may say them by side or by seat."""
+    """Return side A's earlier tricks, which may be recorded by side or by seat."""
     before = start.tricks_before
     if len(before) == start.seats and start.seats != 2:
         return sum(before[seat] for seat in ours)

@@ -28,10 +28,10 @@ class Solution(sides.Solution):
     """A solved position.
 
     Attributes:
-        rules: the game as it is played on this deal.
+        rules: the rules for this deal.
         start: the deal, with the plays that were made.
         tricks: side A's tricks in the whole deal, if requested and nothing else counts, else None.
-        moves_tricks: whist: the same after every legal play; None where not asked for.
+        moves_tricks: whist: side A's tricks after every legal play; None if not requested.
     """
 
     rules: Rules
@@ -48,17 +48,17 @@ class Solution(sides.Solution):
 
 
 _WHIST = "whist"
-"""The game whose tricks are also reported after every play, as in bridge."""
+"""Game whose tricks are also reported after every play, as in bridge."""
 
 _SEVERAL = 3
 _EARLY = 10
-"""The first answers get this part of their share of the limits: one in so many."""
+"""The first answers get their share of the limits divided by this number."""
 
 Asked = PositionQuestion
 """Former name, kept for one release."""
 
 ConceptQuestion = PositionQuestion
-"""The name of questions about deals of trick-taking games in ``solver.trick``."""
+"""Name of questions about deals of trick-taking games in ``solver.trick``."""
 
 
 class TrickSolver(PositionSolver[Position, Solution]):
@@ -66,9 +66,9 @@ class TrickSolver(PositionSolver[Position, Solution]):
 
     Args:
         rules, start: the deal; a recorded choice of its dealer has been made.
-        searches: who answers.
-        asked: what is wanted.
-        position: after the plays that were made, where that is known.
+        searches: the searches of the deal.
+        asked: the question.
+        position: the position after the plays that were made, if it is known.
 
     Raises:
         DealError: the dealer may choose among games that cannot be compared.
@@ -94,14 +94,14 @@ class TrickSolver(PositionSolver[Position, Solution]):
 
     @property
     def position(self) -> Position:
-        """The position after the plays that were made."""
+        """Position after the plays that were made."""
         if self._position is None:
             self._position = begin(self._rules, self._start)
         return self._position
 
     @property
     def _questions(self) -> Mapping[str, Sequence[Question]]:
-        """The questions after each choice: who wants much is the same after all."""
+        """Questions after each choice of the dealer; all have the same maximizers."""
         if self._asked is None:
             self._asked = {choice: _questions(*deal, self.asked) for choice, deal in self._deals.items()}
         return self._asked
@@ -109,12 +109,12 @@ class TrickSolver(PositionSolver[Position, Solution]):
     def answers(
         self, numbers: Sequence[int], *, moves: bool = False, line: bool = False, more: int = 0
     ) -> Mapping[int, ProvedValue]:
-        """Return what is proved of the values of some numbers, with moves and line from the search of the last."""
+        """Return the proved bounds of the values of some numbers, with moves and line from the search of the last."""
         found = self._searched(numbers, moves=moves, line=line, more=more)
         return {number: self._proved(one, line=line and number == numbers[-1]) for number, one in found.items()}
 
     def extremes(self, seat: int) -> Bounds:
-        """Return the least and the most that any play of all brings those whose value it is."""
+        """Return bounds of a value that hold for every play of all seats."""
         found = []
         for all_of in (False, True):
             same = {
@@ -126,7 +126,7 @@ class TrickSolver(PositionSolver[Position, Solution]):
         return Bounds(*found)
 
     def everyone(self) -> EvaluatedPosition:
-        """Return what comes of the position if each player plays for himself, the dealer's choice included."""
+        """Return the outcome of a deal if each player plays for himself."""
         asked, seat = self.asked, self._chooser
         after: dict[str, EvaluatedPosition] = {}
         outcomes: dict[str, Outcome] = {}
@@ -150,7 +150,7 @@ class TrickSolver(PositionSolver[Position, Solution]):
         )
 
     def scores(self, position: Position) -> Sequence[int]:
-        """Return what each side scores in a play that is over."""
+        """Return each side's score in a play that is over."""
         return scores(position)
 
     def _solution(
@@ -182,7 +182,7 @@ class TrickSolver(PositionSolver[Position, Solution]):
         return int(self._counts_tricks)
 
     def _tricks(self) -> tuple[Bounds, Mapping[str, Bounds] | None]:
-        """Return side A's tricks, and in whist the same after every play."""
+        """Return side A's tricks, and in whist those after every play, too."""
         each = self.asked.moves and self._rules.id == _WHIST
         deal = self._rules, self._start
         taken = self.searches.ask(*deal, tricks_question(*deal), moves=each)
@@ -194,7 +194,7 @@ class TrickSolver(PositionSolver[Position, Solution]):
         return [Bounds(max(end.low, low), end.high) for end, low in zip(ends, least, strict=True)]
 
     def _proved(self, found: SearchResult, *, line: bool) -> ProvedValue:
-        """Return an answer of the kernel; its line where that is whole and the value is known."""
+        """Return an answer of the kernel, with its line if the line is complete and the value is known."""
         value = Bounds(found.low, found.high)
         cut = (found.stopped or not found.line) and line and not self._is_whole(found.line)
         return ProvedValue(value, _sorted(found.moves), found.line if line and value.exact and not cut else None)
@@ -241,9 +241,9 @@ class TrickSolver(PositionSolver[Position, Solution]):
         }
 
     def _early(self, numbers: Sequence[int], share: int) -> dict[int, SearchResult]:
-        """First answers of several seats within limits, each with a part of its share: which of them are easy.
+        """Search first for the value of each of several seats with a part of its share of the limits.
 
-        What the easy ones leave goes to the others, which begin again with the bounds that are known.
+        The rest of the limits goes to the seats whose values remain open; their searches use these first bounds.
         """
         if self._chooser is not None or len(numbers) < _SEVERAL or not self.searches.limited:
             return {}
@@ -259,7 +259,7 @@ class TrickSolver(PositionSolver[Position, Solution]):
 
 
 def _width(found: SearchResult | None) -> int:
-    """How far the bounds of a first answer are from each other; those without one come last."""
+    """Return the distance between the bounds of a first answer; infinite without an answer."""
     return FAR if found is None else found.high - found.low
 
 
@@ -274,7 +274,7 @@ def _sorted(moves: Mapping[str, tuple[int, int]]) -> dict[str, Bounds]:
 
 
 def _chosen(after: Mapping[str, SearchResult], *, much: bool, moves: bool) -> SearchResult:
-    """Return a question before the dealer's choice: the best of its answers if he plays for it, else the worst."""
+    """Return the dealer's choice for his own score; no choice ranks above another."""
     best = max if much else min
     low, high = best(found.low for found in after.values()), best(found.high for found in after.values())
     lines = [(choice, *found.line) for choice, found in after.items() if found.low == found.high == low == high]
@@ -292,17 +292,17 @@ def solve(rules: Rules, start: Start, limits: Limits | None = None, asked: Posit
     """Solve a deal's position after the recorded plays.
 
     Args:
-        rules: the game as it is played on this deal (see ``solver.families.trick.reading``).
+        rules: the rules for this deal (see ``solver.families.trick.reading``).
         start: the deal.
-        limits: CPU seconds and positions for all of it, bytes for each search; None: no limits.
-        asked: what is wanted besides the values.
+        limits: CPU seconds and positions for all searches together, bytes for each search; None: no limits.
+        asked: the requested parts of the answer besides the values.
 
     Returns:
-        What is proved: where a limit was reached, values and moves are bounds that may differ.
+        The proved solution: if a limit was reached, values and moves are bounds that may differ.
 
     Raises:
-        DealError: a play was not legal; or the concept is none for this deal.
-        FaceupError: the deal is larger than the kernels hold, or there is not so much memory.
+        DealError: a play was not legal; or the concept is not defined for this deal.
+        FaceupError: the deal is larger than the kernels hold, or there is not enough memory.
         KeyboardInterrupt: Ctrl-C.
     """
     return solution(*settled(rules, start), Searches(limits), asked)
@@ -320,9 +320,9 @@ def solution(rules: Rules, start: Start, searches: Searches, asked: PositionQues
 
 
 def final_sides(rules: Rules, start: Start) -> Sides:
-    """Return who scores together, once the dealer has chosen the game.
+    """Return the sides that score together, after the dealer's choice of the game.
 
     Raises:
-        DealError: he may choose among games with different sides.
+        DealError: the dealer may choose among games with different sides.
     """
     return sides_of(*next(iter(deals_by_choice(rules, start).values())))

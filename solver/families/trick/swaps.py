@@ -52,7 +52,7 @@ def swaps_of(found: Solution, searches: Searches) -> list[Swap]:
     position = begin(found.rules, found.start)
     view = position.game.view(position.trump)
     hands = [in_pack_order(hand, found.rules.pack.ranks) for hand in position.hands]
-    with unseen():  # other deals: what is proved of them says nothing about this one
+    with unseen():  # other deals: their bounds say nothing about this one
         found_places = places(hands, seats, view.trumps, view.suit, view.height)
         return [_swap(found, place, searches) for place in found_places]
 

@@ -2,9 +2,9 @@
 
 C. A. Luckhardt and K. B. Irani, An algorithmic solution of n-person games, AAAI 1986.
 
-What both sides want is then the tally itself, as much or as little of it as they can get, and nothing of it need be
-remembered from trick to trick: positions that differ in what was won before are one. (A game is made no different by
-putting another increasing scale on its results.)
+In the last case both sides maximize or minimize the tally itself, and nothing of it need be remembered from trick to
+trick: positions that differ in the tricks and cards won before are one. (An increasing function of the results leaves
+best play unchanged.)
 """
 
 from __future__ import annotations
@@ -45,18 +45,18 @@ EQUALITIES = ("neighbours", "levels", "twins", "names")
 def search(
     rules: Rules, start: Start, question: Question, limits: Limits, *, moves: bool = True, line: bool = False
 ) -> SearchResult:
-    """Return what the position after the plays made is worth, and perhaps every move.
+    """Return the value of the position after the recorded plays, optionally with the value of every move.
 
     Args:
         rules: of the deal, with its modes.
         start: a start with nothing left to choose.
-        question: who wants much, and of what.
+        question: the maximizers, and their payoff.
         limits: CPU seconds and positions of this search, and bytes.
         moves: also the value after each legal move.
         line: also a line of best play: of best moves always the alphabetically first.
 
     Returns:
-        Bounds: equal ones are exact. A limit leaves those that are proved.
+        Proved bounds; equal ones are exact.
 
     Raises:
         DealError: a play is not legal, or the deal has too many cards.
@@ -66,7 +66,7 @@ def search(
 
 
 class Deal:
-    """A deal in the kernel.
+    """Deal loaded into the kernel.
 
     Attributes:
         engine: the kernel's search.
@@ -84,8 +84,8 @@ class Deal:
         """
         Args:
             memory: bytes for the transposition table.
-            without: cuts that are not made (see `solver.core.cuts`).
-            equalities: False: those by which cards of several codes are one are not made either: the code matters.
+            without: cuts that are switched off (see `solver.core.cuts`).
+            equalities: False: cards with different codes are never treated as equal.
 
         Raises:
             DealError: the deal has too many cards.
@@ -99,10 +99,10 @@ class Deal:
         self.engine: Engine = kernel(name).Engine(memory)
 
     def load(self, payoffs: Sequence[Payoff], maximizers: Sequence[bool]) -> None:
-        """Take up the position after the plays made, and what it is about.
+        """Load the position after the recorded plays, and the payoffs.
 
         Raises:
-            DealError: a play is not legal, or too much counts.
+            DealError: a play is not legal, or the payoffs are too complex.
         """
         record = record_of(self._table, payoffs)
         try:
@@ -113,7 +113,7 @@ class Deal:
             self._play(play, number)
 
     def legal(self) -> dict[str, int]:
-        """The moves by their notation, in the order of the alphabet."""
+        """Return the legal moves by their notation, in alphabetical order."""
         return dict(sorted((self.named(move), move) for move in self.engine.legal()))
 
     def named(self, move: int) -> str:
@@ -155,7 +155,7 @@ class Search:
         self._engine = self._deal.engine
 
     def ask(self, question: Question, *, moves: bool = True, line: bool = False) -> SearchResult:
-        """Return what the position after the plays made is worth to the maximizers of a question, as `search` says.
+        """Return the value of the position after the recorded plays for a question, as `search` does.
 
         Raises:
             DealError: a play is not legal.
@@ -183,7 +183,7 @@ class Search:
         return mover is not None and question.maximizers[mover]
 
     def _after(self, question: Question, low: int, high: int) -> dict[str, tuple[int, int]]:
-        """Bounds after each move. No move is better than the position."""
+        """Return bounds after each move, none of which is better than the position."""
         least, most = windowed(self._engine.bounds(), question.window)
         found = {}
         for name, move in self._deal.legal().items():
@@ -194,7 +194,7 @@ class Search:
         return found
 
     def _at_best(self, question: Question, low: int, high: int, after: dict[str, tuple[int, int]]) -> tuple[int, int]:
-        """Return what the bounds of all moves say about the position."""
+        """Return the bounds of the position that follow from those of its moves."""
         best = max if self._wants_much(question) else min
         return (
             max(low, best(bounds[0] for bounds in after.values())),
@@ -202,7 +202,7 @@ class Search:
         )
 
     def _line(self, question: Question, value: int) -> tuple[str, ...]:
-        """Return a line that keeps the value; empty if a limit is reached."""
+        """Return a line that preserves the value; empty if a limit is reached."""
         engine, line = self._engine, []
         while engine.mover is not None:
             name = self._best(question, value)
@@ -213,7 +213,7 @@ class Search:
         return tuple(line)
 
     def _best(self, question: Question, value: int) -> str | None:
-        """Return the alphabetically first move that keeps the value."""
+        """Return the alphabetically first move that preserves the value."""
         much = self._wants_much(question)
         for name, move in self._deal.legal().items():
             keeps = self._engine.at_least(move, value if much else value + 1) == much
@@ -240,7 +240,7 @@ def maxn(
     moves: bool = False,
     line: bool = True,
 ) -> EvaluatedPosition:
-    """Return what comes of it if every side wants much of its own score alone.
+    """Return the outcome if every side maximizes its own score alone.
 
     Args:
         rules: of the deal, with its modes.
@@ -248,8 +248,8 @@ def maxn(
         payoffs: the score of each side, as sides are numbered.
         ties: one of TIES.
         limits: CPU seconds and positions, and bytes.
-        moves: also what comes of each play.
-        line: also what is played to the end.
+        moves: also return the outcome of each play.
+        line: also return the plays to the end.
 
     Raises:
         DealError: a play is not legal, or the deal has too many cards.
@@ -296,12 +296,12 @@ _MADE_OR_NOT = 2
 
 @dataclass(frozen=True)
 class MonotonePayoff:
-    """A question about a tally, and what its values are worth.
+    """Question about a tally, and the payoff of its values.
 
     Attributes:
         question: the tally as all that counts.
-        least: its least value.
-        worth: the payoff from the least value on; it never falls.
+        least: its smallest value.
+        worth: the payoffs from the least value on, which never decrease.
     """
 
     question: Question
@@ -318,7 +318,7 @@ class MonotonePayoff:
         return len(set(self.worth)) <= _MADE_OR_NOT and not self.question.payoff.tallies[0].cards
 
     def told(self, found: SearchResult) -> SearchResult:
-        """Return what an answer about the tally says about the payoff."""
+        """Return the result for the payoff, from the result for the tally."""
         moves = {move: (self._at(low), self._at(high)) for move, (low, high) in found.moves.items()}
         return SearchResult(
             low=self._at(found.low),
@@ -335,7 +335,7 @@ class MonotonePayoff:
 
 
 def steps_of(question: Question, start: Start) -> MonotonePayoff | None:
-    """Return the question about the tally alone; None where there is none."""
+    """Return the question about the tally alone, None if there is none."""
     return _STEPS(question, start)[0]
 
 
@@ -387,7 +387,7 @@ def _about(question: Question, tally: Tally) -> Question:
 
 
 def _range(tally: Tally, start: Start) -> tuple[int, int] | None:
-    """Values that it cannot leave; None where more than tricks, cards and last tricks counts."""
+    """Return the range of a tally, None if it counts more than tricks, cards and last tricks."""
     if replace(tally, start=0, trick=(), cards=(), last=()) != Tally():
         return None
     # A trick has a card of two players at least, and the kitty may be one more.

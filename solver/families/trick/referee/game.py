@@ -23,7 +23,7 @@ class DealInPlay:
     Attributes:
         rules: the rules, with the modes of the deal.
         start: the start, with the dealer's choice.
-        sides: who scores together, side A first.
+        sides: the seats that score together, side A first.
     """
 
     rules: Rules
