@@ -64,7 +64,7 @@ def _tricks(answer: PositionAnswer, place: Place, other: str, solver: DealSolver
     hands = exchanged(position.hands, place, other)
     after = Position(hands, position.strain, position.leader, position.trick, position.won, position.revoked)
     guess = None if answer.ns is None else answer.ns.low  # two cards seldom change much
-    with unseen():  # another deal: what is proved of it says nothing about this one
+    with unseen():  # another deal: its bounds say nothing about this one
         return Bounds(*answer.tricks_of(solver.within.bounds_beside(after, guess)))
 
 

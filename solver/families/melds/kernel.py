@@ -40,7 +40,7 @@ class Ending:
 
     Args:
         rules: the game.
-        sides: who scores together.
+        sides: the seats that score together.
         memory: bytes of the table.
         without: cuts that are not made.
     """
