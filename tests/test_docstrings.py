@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import doctest
 import inspect
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,15 @@ from solver.core import deal as nouns
 ROOT = Path(__file__).parents[1]
 
 FRONT = [name for name in solver.__all__ if inspect.isfunction(getattr(solver, name))]
+NO_VERB = re.compile(
+    r"(A|All|An|As|Each|Every|For|How|If|In|Its|No|Of|One|Some|That|The|These|Those|What|When|Where|Whether|Which|Who|"
+    r"Whom|Whose|With|Without)\b"
+)
+"""Words with which no imperative sentence begins."""
+
+COMMANDS = ROOT / "solver/cli/commands"
+"""Modules in which docstrings are help texts."""
+
 ARRAYS = ("tables", "tricks", "card_values")
 EXAMPLES: dict[str, Any] = {
     **{f"solver.{name}": getattr(solver, name) for name in FRONT},
@@ -78,3 +89,30 @@ def test_what_a_name_stands_for() -> None:
         "table",
         "verify",
     ]
+
+
+def functions(source: str) -> Iterator[ast.FunctionDef]:
+    """Yield the functions and methods of a module that are not properties."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef) and not any(
+            "property" in ast.unparse(decorator) for decorator in node.decorator_list
+        ):
+            yield node
+
+
+def no_imperatives(source: str) -> list[str]:
+    """Return the first lines of docstrings of functions that begin like a noun phrase."""
+    texts = (ast.get_docstring(function) or "" for function in functions(source))
+    return [text.partition("\n")[0] for text in texts if NO_VERB.match(text)]
+
+
+@pytest.mark.slow
+def test_docstrings_of_functions_are_imperative() -> None:
+    modules = (path for path in sorted((ROOT / "solver").rglob("*.py")) if not path.is_relative_to(COMMANDS))
+    wrong = {path.relative_to(ROOT): no_imperatives(path.read_text(encoding="utf-8")) for path in modules}
+    assert {path: texts for path, texts in wrong.items() if texts} == {}
+
+
+def test_noun_phrases_are_found() -> None:
+    assert no_imperatives('def f():\n    """The cards."""\ndef g():\n    """Return the cards."""') == ["The cards."]
+    assert no_imperatives('class A:\n    @property\n    def f(self):\n        """The cards."""') == []
