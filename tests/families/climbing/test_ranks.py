@@ -112,3 +112,12 @@ def test_a_game_of_suits_has_no_such_hands(run: Run) -> None:  # noqa: F811
 
 def test_cards_as_a_word() -> None:
     assert text_of(["SQ", "X1", "H3", "S3", "X2", "DQ"], load_any("dou-dizhu").pack.ranks) == "33QQ bj rj"
+
+
+def test_many_plays_about_which_nothing_is_known_are_counted(run: Run) -> None:  # noqa: F811
+    text = run("solve", "dou-dizhu", "seed:1", "--nodes", "1000").stdout
+    assert "  −4 to +4  each of 99 plays\n" in text
+    found = json.loads(run("solve", "dou-dizhu", "seed:1", "--nodes", "1000", "--format", "jsonl").stdout)
+    assert len(found["moves"]) == 99
+    ending = run("solve", "dou-dizhu", "seed:1", "--cards", "6", "--nodes", "1").stdout
+    assert "plays\n" not in ending

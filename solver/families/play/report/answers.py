@@ -99,8 +99,19 @@ def move_groups(found: Solution, style: Style, moves: Iterable[str], write: Writ
     values: dict[Bounds, list[str]] = {}
     for move in moves:
         values.setdefault(found.moves[move], []).append(write(move))
-    best_first = sorted(values, reverse=found.wants_much)
-    return [(number_text(bounds, style), list(dict.fromkeys(values[bounds]))) for bounds in best_first]
+    groups = {bounds: list(dict.fromkeys(plays)) for bounds, plays in values.items()}
+    best_first = sorted(groups, reverse=found.wants_much)
+    return [(number_text(bounds, style), _named(groups[bounds], bounds, found)) for bounds in best_first]
+
+
+_MOST_UNKNOWN = 20
+"""Plays that are listed though nothing is known about them; of more their number is enough."""
+
+
+def _named(plays: list[str], bounds: Bounds, found: Solution) -> list[str]:
+    """Return the plays with some bounds, or how many there are if a limit left nothing known about many."""
+    unknown = not bounds.exact and bounds in found.values
+    return [f"each of {len(plays)} plays"] if unknown and len(plays) > _MOST_UNKNOWN else plays
 
 
 def move_rows(groups: Groups) -> str:
