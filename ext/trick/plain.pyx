@@ -1,7 +1,6 @@
 """Kernel of plain trick-taking games; families/trick/kernels/plain.py calls it and checks the input before."""
 
 from libc.stdlib cimport calloc, free
-from libc.string cimport memset
 
 from bits cimport count, index, u8, u64
 from stop cimport set_limits
@@ -13,6 +12,7 @@ from trick.plain.drive cimport (
 from trick.payoff cimport free_payoff, load_payoff
 from trick.plain.ends cimport free_memories, make_memories
 from trick.plain.load cimport load_card_classes, load_ranges, load_tally
+from trick.plain.order cimport forget_killers, make_killers
 from trick.plain.search cimport set_up
 from trick.plain.state cimport CARDS, FAR, NONE, SEATS, Search, Trick
 from trick.plain.table cimport make_table, reset_table
@@ -63,6 +63,8 @@ cdef class Searcher:
         search.seats = len(deal.order)
         search.cards = len(deal.cards)
         search.trump = deal.trump
+        if not make_killers(search):
+            raise MemoryError("no memory for killer cards")
         self.codes, self.holders = [], []
         for card, (code, suit, lane, height, seat) in enumerate(deal.cards):
             self.codes.append(code)
@@ -120,6 +122,7 @@ cdef class Searcher:
         if self.search != NULL:
             free(self.search.table.buckets)
             free(self.search.table.arena)
+            free(self.search.killers)
             free_memories(&self.search.memories)
             free_payoff(&self.search.payoff)
             free(self.search)
@@ -182,7 +185,7 @@ cdef class Searcher:
             raise MemoryError("no memory for tallies")
         if not reset_table(&search.table, labels, search.copies):
             raise MemoryError("no memory for a transposition table")
-        memset(search.cut, NONE, sizeof(search.cut))
+        forget_killers(search)
         self.place()
         for card in self.played:
             advance(search, &self.trick, card)

@@ -1,11 +1,14 @@
 """Move ordering: which cards to search, and in which order. Only the speed depends on it."""
 
-from bits cimport count, index, top_index, u64
+from libc.stdlib cimport malloc
+from libc.string cimport memset
+
+from bits cimport count, index, top_index, u8, u64
 from trick.payoff cimport VALUES, final_result
 from trick.plain.beat cimport would_win
 from trick.plain.ends cimport Ends
 from trick.plain.lanes cimport card_bit, numbers_below
-from trick.plain.state cimport CUT_BITS, NO_RUNS, Search, Trick, VOID_TRUMP
+from trick.plain.state cimport KILLER_BITS_MAX, KILLER_BITS_MIN, NO_RUNS, NONE, Search, Trick, VOID_TRUMP
 
 cdef enum:
     STEPS = 4
@@ -146,8 +149,24 @@ cdef inline void set_weights(Search* search, Ends* end, Trick* trick) noexcept n
             trick.outlook += trick.weight[tally] * search.swing_left[tally]
 
 
-cdef inline u64 killer_slot(Search* search, Trick* trick, int seat) noexcept nogil:
-    """Return the killer slot of the position: it holds the card that last caused a cutoff in a similar position."""
+cdef inline bint make_killers(Search* search) noexcept nogil:
+    """Make room for killer cards, more for more cards; return False if the system has no memory.
+
+    A leader's hand of 13 cards has 8192 parts. With too little room cards that are right in one position take the place
+    of those of another.
+    """
+    search.killer_bits = min(KILLER_BITS_MAX, max(KILLER_BITS_MIN, search.cards // 2 + 1))
+    search.killers = <u8*>malloc(<size_t>search.seats << search.killer_bits)
+    return search.killers != NULL
+
+
+cdef inline void forget_killers(Search* search) noexcept nogil:
+    """Forget all killer cards."""
+    memset(search.killers, NONE, <size_t>search.seats << search.killer_bits)
+
+
+cdef inline u8* killer_of(Search* search, Trick* trick, int seat) noexcept nogil:
+    """Return the place of the killer of the position: the card that last caused a cutoff in a similar position."""
     cdef u64 hand = search.hand[seat]
     cdef u64 seen
     if trick.place == 0:
@@ -157,4 +176,5 @@ cdef inline u64 killer_slot(Search* search, Trick* trick, int seat) noexcept nog
         if not seen:
             seen = ~hand
         seen ^= <u64>(trick.best + 1) * <u64>0xC2B2AE3D27D4EB4F
-    return (seen * <u64>0x9E3779B97F4A7C15 + <u64>trick.place * <u64>0x165667B19E3779F9) >> (64 - CUT_BITS)
+    seen = seen * <u64>0x9E3779B97F4A7C15 + <u64>trick.place * <u64>0x165667B19E3779F9
+    return search.killers + (<u64>seat << search.killer_bits | seen >> (64 - search.killer_bits))

@@ -1,13 +1,13 @@
 """Null-window search, card by card; the table is probed and filled at the start of each trick."""
 
-from bits cimport index, top_index, u64
+from bits cimport index, top_index, u8, u64
 from stop cimport enough
 from trick.plain.duck cimport all_duck, lone_ducks
 from trick.plain.ends cimport Ends, NO_NUMBER, set_ends, tallies_to_number
 from trick.plain.beat cimport cut_leader, cut_winner, leader_after, would_win
 from trick.plain.lanes cimport add_cuts, block, card_bit, close_groups, cut_around, numbers_below, separate
 from trick.plain.legal cimport legal_follows, legal_leads
-from trick.plain.order cimport equivalent_cards, killer_slot, likely_swing, rate_card, set_weights
+from trick.plain.order cimport equivalent_cards, killer_of, likely_swing, rate_card, set_weights
 from trick.plain.state cimport (
     CARDS, FAR, LASTS, NO_BLOCKS, NO_COUNTING, NO_TABLE, NONE, OPENED_NEVER, OPENED_PLAY, Search, TALLIES, Tally, Trick,
 )
@@ -107,7 +107,7 @@ cdef inline int search_seat(Search* search, Trick* trick, int need, u64* cuts) n
     cdef int score[CARDS]
     cdef int many = 0, place, best_place, swing, value
     cdef int best = -FAR if ours else FAR
-    cdef u64 slot
+    cdef u8* killer
     cdef int tried
     cdef bint listed = False
     legal[0] = legal[1] = 0
@@ -119,8 +119,8 @@ cdef inline int search_seat(Search* search, Trick* trick, int need, u64* cuts) n
             return 0
         cuts[0], cuts[1] = reached[0] | legal[0], reached[1] | legal[1]
         return value
-    slot = killer_slot(search, trick, seat)
-    tried = search.cut[seat][slot]
+    killer = killer_of(search, trick, seat)
+    tried = killer[0]
     rests_on[0], rests_on[1] = legal[0], legal[1]
     if tried != NONE and cards >> tried & 1:
         run = equivalent_cards(search, hand, tried, cards)
@@ -158,7 +158,7 @@ cdef inline int search_seat(Search* search, Trick* trick, int need, u64* cuts) n
         if search.stop.stopped:
             return 0
         if (value >= need) == ours:
-            search.cut[seat][slot] = tried
+            killer[0] = tried
             # The bound does not rest on the cards that failed before.
             cuts[0], cuts[1] = reached[0] | legal[0], reached[1] | legal[1]
             return value

@@ -51,7 +51,8 @@ cdef enum:
     PLANES = 12          # the most bit planes: of holders, of classes, and of equal cards
     TRICKS = 64
     FREE_LISTS = 20
-    CUT_BITS = 12
+    KILLER_BITS_MIN = 12
+    KILLER_BITS_MAX = 16
     NONE = 255           # no card
 
 cdef enum:
@@ -208,7 +209,8 @@ cdef struct Search:
     int swing_left[TALLIES]      # swings of all cards and tricks left
     Table table
     Memories memories
-    u8 cut[SEATS][1 << CUT_BITS]
+    u8* killers                  # the card that last caused a cutoff, by seat and kind of position: see order.pxd
+    int killer_bits              # log2 of the kinds for a seat
     Stop stop
 
 
