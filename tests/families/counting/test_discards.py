@@ -140,11 +140,14 @@ def five_points() -> tuple[dict[tuple[str, ...], NDArray[np.int64]], dict[tuple[
     """Points of each hand by the starter; of each two cards laid away by two further ones and the starter."""
     pack = unseen_of((), FIVE)
     pairs = list(combinations(pack, 2))
-    hands = {four: np.array([small_count(frozenset(four), starter, False) for starter in pack])
-             for four in combinations(pack, 4)}  # fmt: skip
-    cribs = {away: np.array([[0 if {*away} & {*two, starter} or starter in two
-                              else small_count(frozenset((*away, *two)), starter, True)
-                              for starter in pack] for two in pairs]) for away in pairs}  # fmt: skip
+    hands: dict[tuple[str, ...], NDArray[np.int64]] = {}
+    for four in combinations(pack, 4):
+        hands[four] = np.array([small_count(frozenset(four), starter, False) for starter in pack])
+    cribs: dict[tuple[str, ...], NDArray[np.int64]] = {}
+    for away in pairs:
+        cribs[away] = np.array([[0 if {*away} & {*two, starter} or starter in two
+                                 else small_count(frozenset((*away, *two)), starter, True)
+                                 for starter in pack] for two in pairs])  # fmt: skip
     return hands, cribs
 
 
