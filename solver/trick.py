@@ -2,6 +2,7 @@
 
 solve_deal       the value of a deal and of every legal play, from the name of a game and the fields of a JSON deal
 contract_values  the values of one deal under many contracts (``every`` combination of declarers, trumps, ...)
+score_deal       the score of a finished deal from what was bid and taken
 analyse_deal     the cost of each recorded play
 prove_deal       proofs of the tricks that each side takes, in games that are played like whist
 deal_of          rules and start of a deal from its fields, for ``solve`` and ``analyse`` of
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from solver.core.limits import Limits
     from solver.families.trick.analysis import Analysis
     from solver.families.trick.cases import analyse_deal, prove_deal, solve_deal
+    from solver.families.trick.deal_score import DealScoreAnswer, score_deal
     from solver.families.trick.many_contracts import Worth, contract_values, every
     from solver.families.trick.reading import deal_of
     from solver.families.trick.solve import Asked, ConceptQuestion, Solution
@@ -28,6 +30,7 @@ __all__ = [
     "Asked",
     "Bounds",
     "ConceptQuestion",
+    "DealScoreAnswer",
     "Limits",
     "Solution",
     "Worth",
@@ -36,6 +39,7 @@ __all__ = [
     "deal_of",
     "every",
     "prove_deal",
+    "score_deal",
     "solve_deal",
 ]
 
@@ -52,6 +56,8 @@ _PLACES = {
     "deal_of": "solver.families.trick.reading",
     "every": "solver.families.trick.many_contracts",
     "prove_deal": "solver.families.trick.cases",
+    "DealScoreAnswer": "solver.families.trick.deal_score",
+    "score_deal": "solver.families.trick.deal_score",
     "solve_deal": "solver.families.trick.cases",
 }
 

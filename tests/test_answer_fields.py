@@ -60,6 +60,7 @@ SECTIONS: Sequence[tuple[str, Declared]] = (
     ("`score`, cribbage", counting.HAND),
     ("`score`, gin", drawing.HAND),
     ("`score`, trick-taking games", trick.CARDS),
+    ("`score --tricks`, trick-taking games", trick.DEAL_SCORE),
     ("`solve cribbage --hand`", counting.DISCARDS),
     ("`suit`", bridge.SUIT),
     ("`perft`", answer_fields.PERFT),

@@ -98,6 +98,7 @@ EXAMPLES: Mapping[str, Examples] = {
         ("faceup score 3NT-E= --vulnerable E-W", "with declarer and vulnerability"),
         ("faceup score 4SX --tricks 9", "with the number of tricks"),
         ("faceup score gin-rummy S4,S5,S6,H9,D9,C9,H3,D2,C2,SA", "the melds and the deadwood of a hand"),
+        ("faceup score spades --tricks 4,3,5,1 --bids 3,3,3,1", "the score of a finished deal"),
         ("faceup score session.pbn", "the score of every deal of a file"),
     ),
     "suit": (

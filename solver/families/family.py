@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
@@ -253,6 +254,45 @@ class HandScorer(ABC, Generic[A]):
         """Return an answer as text for people."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finished:
+    """A finished deal: who took what. What was not given is None.
+
+    Attributes:
+        tricks: by seat, or by side.
+        bids: one for each seat, as in ``3,3,nil,1``.
+        contract: trumps, a number, or a mode of the game, as in ``8S``.
+        declarer: the seat, a letter or a number.
+        alone: the declarer played without a partner.
+        bags: tricks over the bid from earlier deals, by side.
+        taken: the cards that each seat won, seats apart by ``/``.
+    """
+
+    tricks: tuple[int, ...] | None = None
+    bids: str | None = None
+    contract: str | None = None
+    declarer: str | None = None
+    alone: bool = False
+    bags: tuple[int, ...] | None = None
+    taken: str | None = None
+
+
+class DealScorer(ABC, Generic[A]):
+    """Scorer of finished deals of a game."""
+
+    @abstractmethod
+    def scored(self, rules: AnyRules, told: Finished) -> Answer:
+        """Return the score of a finished deal."""
+
+    @abstractmethod
+    def kind(self) -> type[Answer]:
+        """Return the class of the answers, which has the columns of CSV."""
+
+    @abstractmethod
+    def report(self, deal: Deal, answer: A, style: Style) -> str:
+        """Return an answer as text for people."""
+
+
 class Family(Supporting, ABC):
     """A family of games.
 
@@ -268,6 +308,7 @@ class Family(Supporting, ABC):
         reasons: how a reason why a deal is lost is checked; None if there are none.
         numbered: its answers have the number of their deal, if it has one.
         hand: what a hand of a game shows by itself; None if hands show nothing.
+        finished: how a finished deal is scored by who took what; None if it is not.
         sampled: how it answers where cards are not seen; None if it does not, or the command does by itself.
         games: the folder of its rule files; None: that of its name among the shipped ones.
     """
@@ -283,6 +324,7 @@ class Family(Supporting, ABC):
     reasons: AnyLossProver | None = None
     numbered: ClassVar[bool] = False
     hand: HandScorer[Any] | None = None
+    finished: DealScorer[Any] | None = None
     sampled: AnySampler | None = None
     games: ClassVar[Path | None] = None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -28,7 +29,9 @@ from solver.families.bridge.answer import ScoreAnswer
 from solver.families.bridge.options import check_game
 from solver.families.bridge.report.diagram import contract_by, contract_text
 from solver.families.bridge.score import score, written_of
+from solver.families.family import Finished
 from solver.families.find import family_of as family_named
+from solver.rules.names import joined
 from solver.rules.selection import GameSelection
 from solver.text.style import Style, plural
 
@@ -67,14 +70,57 @@ def _sides(_context: click.Context, _parameter: click.Parameter, text: str | Non
     return True if text == _DECLARER else vulnerability(text)
 
 
+def _numbers(_context: click.Context, _parameter: click.Parameter, text: str | None) -> tuple[int, ...] | None:
+    """Return numbers apart by commas or spaces."""
+    if text is None:
+        return None
+    parts = re.split(r"\s*,\s*|\s+", text.strip())
+    if not all(part.isdecimal() for part in parts):
+        raise click.BadParameter(f"{text!r} is not a number, nor a list of numbers such as 4,3,5,1.")
+    return tuple(map(int, parts))
+
+
+def _of_declarer(tricks: tuple[int, ...] | None) -> int | None:
+    """Return the tricks of declarer's side at bridge.
+
+    Raises:
+        UsageError: they are not one number from 0 to 13.
+    """
+    if tricks is None:
+        return None
+    if len(tricks) > 1:
+        raise click.UsageError("--tricks takes one number at bridge, the tricks of declarer's side, as in --tricks 9")
+    if not 0 <= tricks[0] <= _TRICKS:
+        raise click.BadParameter(f"{tricks[0]} is not in the range 0<=x<={_TRICKS}.", param_hint="'--tricks'")
+    return tricks[0]
+
+
+_TRICKS = 13
+
+
 @click.command("score", cls=_Scoring)
 @common(sources=False, threads=False, deals=True)
 @click.argument("asked", nargs=-1, required=True, metavar="CONTRACT|FILE|GAME HAND [STARTER]...",
                 shell_complete=complete_files)  # fmt: skip
-@click.option("--tricks", type=click.IntRange(0, 13), metavar="N", help="Tricks taken by declarer's side.")
+@click.option(
+    "--tricks",
+    callback=_numbers,
+    metavar="N|LIST",
+    help="Bridge: tricks taken by declarer's side; other games: by each seat, for example 4,3,5,1.",
+)
 @click.option("--vulnerable", callback=_sides, metavar="[NS|EW|Both|None]",
               help="Declarer is vulnerable; or with a value: the side that is vulnerable.")  # fmt: skip
 @click.option("--not-vulnerable", is_flag=True, help="Declarer is not vulnerable (the default).")
+@click.option("--bids", metavar="BIDS", help="A bid for each seat, for example 3,3,nil,1.")
+@click.option(
+    "--bags", callback=_numbers, metavar="LIST", help="Bags of each side from earlier deals, for example 7,3."
+)
+@click.option("--contract", metavar="CONTRACT", help="The contract, for example hearts, 8S, null.")
+@click.option("--declarer", metavar="SEAT", help="The seat that made trumps, or whose contract it is.")
+@click.option("--alone", is_flag=True, help="The declarer played without a partner.")
+@click.option(
+    "--taken", metavar="CARDS", help="Cards that each seat took, seats apart by /, for example 'H2 SQ / - / H3 / -'."
+)
 @click.option("--crib", is_flag=True, help="Score the hand as the crib.")
 @click.option(
     "--rules", type=click.Path(path_type=Path), metavar="FILE", help="Score hands by this rule file of your own."
@@ -82,27 +128,37 @@ def _sides(_context: click.Context, _parameter: click.Parameter, text: str | Non
 def command(
     settings: Settings,
     asked: tuple[str, ...],
-    tricks: int | None,
+    tricks: tuple[int, ...] | None,
     vulnerable: Sides,
     not_vulnerable: bool,
     crib: bool,
     rules: Path | None,
+    **deal: Any,
 ) -> None:
     """Show the duplicate score of a contract with its result, or of every deal of a file.
 
     Write the contract in any usual way, with its declarer and its result: 4S, 4♠X, 3NT-E, 4S+1, 6C by S -1, Pass.
     For cribbage write the game, the four cards and the starter: cribbage S5,H5,D5,CJ C5. Without a starter you get
     the score with each of them. Gin: the melds and the deadwood, and with a second hand the score of a knock. Skat:
-    the value of each game. Other games: melds or card points; write the trumps after the cards.
+    the value of each game. Other games: melds or card points; write the trumps after the cards. A finished deal of
+    spades, euchre, hearts and others: the game with --tricks, --bids, --declarer or --taken.
     """
     choice, words = _game_of(asked, rules)
+    finished = Finished(tricks=tricks, **deal)
     if choice.named:
-        if tricks is not None or vulnerable is not None or not_vulnerable:
-            raise click.UsageError(
-                "--tricks, --vulnerable and --not-vulnerable are for bridge contracts; leave them out"
-            )
-        _show(settings, choice, words, crib=crib)
+        if vulnerable is not None or not_vulnerable:
+            raise click.UsageError("--vulnerable and --not-vulnerable are for bridge contracts; leave them out")
+        if finished == Finished():
+            _show(settings, choice, words, crib=crib)
+        else:
+            _show_finished(settings, choice, words, finished, crib=crib)
         return
+    if finished != Finished(tricks=tricks):
+        names = [f"--{name}" for name, value in deal.items() if value not in (None, False)]
+        raise click.UsageError(
+            f"{joined(names)} {'needs' if len(names) == 1 else 'need'} a game. "
+            "Try: faceup score spades --tricks 4,3,5,1 --bids 3,3,3,1"
+        )
     if crib:
         raise click.UsageError("--crib needs a game. Try: faceup score cribbage S5,H5,D5,CJ C5 --crib")
     if not_vulnerable:
@@ -113,14 +169,16 @@ def command(
     if written and len(written) < len(asked):
         raise click.UsageError("contracts and files together; score them one after the other")
 
+    taken = _of_declarer(tricks) if written or any(map(exists, asked)) else None
+
     def work(deal: Deal) -> ScoreAnswer:
         check_game(deal, (None, UNNAMED, "duplicate-bridge"))
-        return score_of(deal, tricks, vulnerable)
+        return score_of(deal, taken, vulnerable)
 
     kind = AnswerFormats(ScoreAnswer.all_columns(), report, in_line=True)
     if written:
         try:
-            answers = [_answer(one, tricks, vulnerable) for one in written]
+            answers = [_answer(one, taken, vulnerable) for one in written]
         except DealError as error:
             raise click.UsageError(error.message) from error
         write_all(settings, kind, [(Deal(), answer) for answer in answers])
@@ -143,6 +201,8 @@ def _show(settings: Settings, choice: GameSelection, words: Sequence[str], *, cr
         UsageError: the game has no score of hands, or the cards are impossible.
     """
     deal = Deal(game=choice.game)
+    if not words:
+        raise click.UsageError(_NOTHING.format(game=choice.named))
     try:
         family = family_named(deal, choice)
         if family.hand is None:
@@ -155,6 +215,36 @@ def _show(settings: Settings, choice: GameSelection, words: Sequence[str], *, cr
         raise click.UsageError(str(error)) from error
     kind = AnswerFormats(family.hand.kind().all_columns(), family.hand.report)
     write_all(settings, kind, [(deal, answer)])
+
+
+_NOTHING = (
+    "nothing to score of {game}. Write the cards after it, or what was taken in the deal: "
+    "faceup score {game} --tricks 4,3,5,1 --bids 3,3,3,1"
+)
+
+
+def _show_finished(
+    settings: Settings, choice: GameSelection, words: Sequence[str], finished: Finished, *, crib: bool
+) -> None:
+    """Write the score of a finished deal of a game.
+
+    Raises:
+        UsageError: deals of the game are not scored so, or what is said of the deal cannot be.
+    """
+    deal = Deal(game=choice.game)
+    if crib or words:
+        raise click.UsageError(
+            f"{'--crib' if crib else ' '.join(words)} has no part in the score of a finished deal; leave it out"
+        )
+    try:
+        family = family_named(deal, choice)
+        scorer = family.finished
+        if scorer is None:
+            raise DealError(f"deals of {choice.named} are not scored by tricks; try faceup score {choice.named} CARDS")
+        answer = scorer.scored(choice.chosen(deal, family.name).rules, finished)
+    except FaceupError as error:
+        raise click.UsageError(str(error.on_command_line())) from error
+    write_all(settings, AnswerFormats(scorer.kind().all_columns(), scorer.report), [(deal, answer)])
 
 
 def score_of(deal: Deal, tricks: int | None, vulnerable: Sides) -> ScoreAnswer:

@@ -5,6 +5,8 @@ See ``solver.core.answer_fields``: the order is that of CSV.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from solver.core.answer_fields import (
     COUNT,
     NUMBER,
@@ -20,6 +22,7 @@ from solver.core.answer_fields import (
     numbers,
     pairs,
 )
+from solver.core.cards import seat_name
 from solver.families.play.answer_fields import CONTRACTS, DEALER, PLAYED, SWAP, record
 
 TRICK: Declared = (
@@ -48,6 +51,13 @@ AUCTION: Declared = (
     field("table", MapOf(ListOf(COUNT)), "tricks by strain and declarer", parquet=pairs).without_csv(),
 )
 
+
+def _sides(sides: Sequence[Sequence[int]]) -> str:
+    """Return sides as ``N-S E-W``."""
+    seats = sum(map(len, sides))
+    return " ".join("-".join(seat_name(seat, seats) for seat in side) for side in sides)
+
+
 # -- CSV alone ---------------------------------------------------------------------------------------------------------
 
 CARDS: Declared = (
@@ -57,6 +67,15 @@ CARDS: Declared = (
         "cases", None, "the points by trumps or by game",
         csv=lambda cases: " ".join(f"{case['name'] or 'points'}={case['points']}" for case in cases),
     ),
+)  # fmt: skip
+
+DEAL_SCORE: Declared = (
+    field("sides", None, "the seats that score together, the declarer's first", csv=_sides),
+    joined("scores", None, "the score of each side"),
+    joined("tricks", None, "the tricks as they were given"),
+    joined("bids", None, "the bid of each seat"),
+    field("taken", None, "the cards that each seat took",
+          csv=lambda taken: " / ".join(" ".join(cards) or "-" for cards in taken)),
 )  # fmt: skip
 
 SIMULATION: Declared = (
@@ -71,5 +90,5 @@ SIMULATION: Declared = (
     field("open", None, "samples that a limit left open"),
 )
 
-ALL: Declared = (*TRICK, *TRICK_PLAY, *AUCTION, *CARDS, *SIMULATION)
+ALL: Declared = (*TRICK, *TRICK_PLAY, *AUCTION, *CARDS, *DEAL_SCORE, *SIMULATION)
 """All fields of answers about trick-taking games."""

@@ -14,7 +14,18 @@ from solver.core.lines import LineAnswer
 from solver.core.position import Playable
 from solver.families import rule_files
 from solver.families.bridge.family import par_asked
-from solver.families.family import A, Family, HandScorer, Lines, Play, QuestionHandler, Sampler, Sampling
+from solver.families.family import (
+    A,
+    DealScorer,
+    Family,
+    Finished,
+    HandScorer,
+    Lines,
+    Play,
+    QuestionHandler,
+    Sampler,
+    Sampling,
+)
 from solver.families.problem import Options, Problem
 from solver.rules.language import Language
 from solver.rules.schema import AnyRules
@@ -25,6 +36,7 @@ if TYPE_CHECKING:
     from solver.core.answer_fields import Declared
     from solver.core.monitor import ProgressHooks
     from solver.families.trick.analysis import TrickAnswer, TrickPlayAnswer
+    from solver.families.trick.deal_score import DealScoreAnswer
     from solver.families.trick.hand import CardsAnswer
     from solver.formats.freeform.printed import Printed
     from solver.pages.board import Board
@@ -328,6 +340,28 @@ class _Cards(HandScorer["CardsAnswer"]):
         return report(deal, answer, style)
 
 
+class _Finished(DealScorer["DealScoreAnswer"]):
+    """Scores of finished deals, by tricks, bids, contract and cards taken."""
+
+    def scored(self, rules: AnyRules, told: Finished) -> Answer:
+        """Return the score of each side."""
+        from solver.families.trick.deal_score import scored
+
+        return scored(rules, told)
+
+    def kind(self) -> type[Answer]:
+        """Return the class of the answers."""
+        from solver.families.trick.deal_score import DealScoreAnswer
+
+        return DealScoreAnswer
+
+    def report(self, deal: Deal, answer: DealScoreAnswer, style: Style) -> str:
+        """Return an answer as text for people."""
+        from solver.families.trick.deal_score import report
+
+        return report(deal, answer, style)
+
+
 class Trick(Family):
     """Trick-taking games with rule files, other than bridge."""
 
@@ -342,6 +376,7 @@ class Trick(Family):
         self.lines = TrickLines()
         self.sampled = UnknownCards()
         self.hand = _Cards()
+        self.finished = _Finished()
 
     def answer_fields(self) -> Declared:
         """Return the fields of all its answers."""

@@ -507,8 +507,10 @@ def _check_before(rules: Rules, fields: FieldReader, start: Start) -> None:
     either = each if sides == seats else f"one for each side, or each of the {seats} seats"
     if fields.items("bags_before") and len(start.bags) != sides:
         raise fields.wrong("bags_before", "one for each side")
-    if start.tricks_before and len(start.tricks_before) not in (sides, seats):
-        raise fields.wrong("tricks_before", either)
+    # Whether a nil is made is known by tricks of its seat.
+    right = (seats,) if rules.bid.least else (sides, seats)
+    if start.tricks_before and len(start.tricks_before) not in right:
+        raise fields.wrong("tricks_before", each if rules.bid.least else either)
     # Who wins at once is known by points of his own.
     right = (seats,) if rules.score.race else (sides, seats)
     if start.points_before and len(start.points_before) not in right:

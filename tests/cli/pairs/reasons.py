@@ -33,6 +33,7 @@ IDLE: tuple[tuple[str, str, str, str], ...] = (
     ("perft", "bridge|sides|ending|trick", "strain|game|rules", "so few plays are the same in that game and suit"),
     ("games", "one", "family|kind|search", "the game that is named is of that family and kind, and has the word"),
     ("export|stats", ANY, "batch", "the store has one batch"),
+    ("score", "makers", "alone", "a lone hand counts more only with all tricks"),
     ("score", ANY, "not_vulnerable", "so it is where nobody says who is vulnerable"),
     (ANY, "bridge|typed|ending", "game|rules", "whist is played as bridge is"),
     (ANY, "ending", "with_par", "par is of whole hands"),

@@ -198,7 +198,13 @@ _SCENES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "batch solve": {kind: (*words, *_BATCH) for kind, words in _POSITIONS.items()},
     "export": {"table": ("table.db", "--to", "csv"), "layout": ("layout.db", "--to", "jsonl")},
     "stats": {"table": ("table.db",), "layout": ("layout.db",)},
-    "score": {"contract": ("4S-N=",), "bridge": ("result.pbn",), "hand": ("cribbage", "S5,H5,D5,CJ", "C4")},
+    "score": {
+        "contract": ("4S-N=",),
+        "bridge": ("result.pbn",),
+        "hand": ("cribbage", "S5,H5,D5,CJ", "C4"),
+        "bid": ("spades", "--tricks", "6,3,3,1", "--bids", "3,3,3,5"),
+        "makers": ("euchre", "--tricks", "2", "--declarer", "N"),
+    },
     "suit": {"finesse": ("AQT", "432")},
     "convert": {"bridge": ("whole.pbn",), "trick": ("spades.pbn",), "patience": ("free.pbn",)},
     "deal": {
@@ -299,6 +305,8 @@ _EXAMPLES: Mapping[str, str | Mapping[str, str]] = {
     "batch": "1",
     "plot": "out.svg",
     "tricks": {"": "9", "suit": "2"},
+    "bags": {"": "8,3"},
+    "taken": {"": "H2 SQ / - / H3 / -"},
     "count": "2",
     "board": "5",
     "dealer": "E",

@@ -114,8 +114,8 @@ def _expected(rules: Rules) -> str:
 def _bids(bids: str | Sequence[object]) -> tuple[object, ...]:
     if not isinstance(bids, str):
         return tuple(bids)
-    parts = [part.strip() for part in re.split(r"\s*,\s*|\s+", bids.strip()) if part.strip()]
-    return tuple(int(part) if part.isdecimal() else part for part in parts)
+    parts = re.findall(r"double\s+nil|[^\s,]+", bids, re.IGNORECASE)
+    return tuple(int(part) if part.isdecimal() else " ".join(part.split()) for part in parts)
 
 
 def with_said(rules: Rules, drawn: Mapping[str, object], terms: RequestedTerms) -> dict[str, object]:
