@@ -229,7 +229,7 @@ def _show_finished(
     """Write the score of a finished deal of a game.
 
     Raises:
-        UsageError: deals of the game are not scored so, or what is said of the deal cannot be.
+        UsageError: the score of the game depends on more, or the deal is impossible.
     """
     deal = Deal(game=choice.game)
     if crib or words:

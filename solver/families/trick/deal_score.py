@@ -17,6 +17,7 @@ from solver.families.play.report.seats import in_pack_order, side_names
 from solver.families.play.sides import Sides
 from solver.families.trick import answer_fields
 from solver.families.trick.cases import Game
+from solver.families.trick.deal_words import NUMBERED
 from solver.families.trick.dealing.requested_terms import said, with_terms
 from solver.families.trick.lengths import whole_deal
 from solver.families.trick.modes import with_modes
@@ -75,7 +76,7 @@ def scored(rules: Rules, told: Finished) -> DealScoreAnswer:
     """Return the score of a finished deal by the rules of a game.
 
     Raises:
-        DealError: the score depends on more than can be given, or what is given cannot be.
+        DealError: the score depends on more than can be given, or the deal is impossible.
     """
     terms = said(rules, told.contract)
     game, rules = rules, with_modes(rules, terms.modes)
@@ -84,10 +85,9 @@ def scored(rules: Rules, told: Finished) -> DealScoreAnswer:
     if told.taken is not None and not by_cards:
         raise DealError(f"{option('taken')} has no effect on {_named(rules)}: no card counts by itself; leave it out")
     if told.taken is None and by_cards:
-        example = " / ".join(["H2 H3 SQ", "-", "H4", "-"])
         raise DealError(
-            f"no cards, and they are what counts in {_named(rules)}; write those that each seat took, "
-            f'as in {option("taken")} "{example}"'
+            f"no cards given, and the score of {_named(rules)} is by the cards that each seat took. "
+            f'Try {option("taken")} "H2 SQ / - / H3 / -", with all cards that count'
         )
     taken = () if told.taken is None else _taken(rules, told.taken, by_cards)
     seats = _seats(rules, told, len(taken))
@@ -97,7 +97,7 @@ def scored(rules: Rules, told: Finished) -> DealScoreAnswer:
     _check_tricks(rules, told, size, seats)
     found = {_score(*deal, taken) for deal in _deals(game, rules, told, seats)}
     if len(found) > 1:
-        raise DealError(f"the score depends on the trump suit; write it, as in {option('contract')} H")
+        raise DealError(f"the score depends on the trump suit. Try {option('contract')} H")
     sides, points = found.pop()
     tricks = () if told.tricks is None else told.tricks
     bids = () if told.bids is None else said(rules, bids=told.bids).bids or ()
@@ -134,7 +134,7 @@ def score_deal(
         settings: options of the game, by title or name.
 
     Raises:
-        FaceupError: the game is not known, its score depends on more, or what is said cannot be.
+        FaceupError: the game is unknown, its score depends on more, or the deal is impossible.
     """
     piles = taken if taken is None or isinstance(taken, str) else "/".join(" ".join(cards) for cards in taken)
     told = Finished(
@@ -255,8 +255,7 @@ def _check_tricks(rules: Rules, told: Finished, size: int, seats: int) -> None:
     if told.tricks is None:
         if counts:
             example = ",".join(str(size // seats + (seat < size % seats)) for seat in range(seats))
-            raise DealError(f"no tricks, and they are what counts; write those of each seat, as in "
-                            f"{option('tricks')} {example}")  # fmt: skip
+            raise DealError(f"no tricks given. Try {option('tricks')} {example}, those of each seat")
         return
     total = sum(told.tricks)
     if size and is_whole(rules.pack) and total != size and len(rules.deal.hand) == 1 and not rules.bid.exact:
@@ -295,7 +294,7 @@ def _deals(game: Rules, rules: Rules, told: Finished, seats: int) -> Iterator[tu
 
 
 def _check_parts(rules: Rules, told: Finished) -> None:
-    """Make sure that all that is said has a part in the score, and that a declarer is named where there is one.
+    """Make sure that every given part counts in the score, and that a declarer is named where there is one.
 
     Raises:
         DealError: it is not so.
@@ -307,7 +306,9 @@ def _check_parts(rules: Rules, told: Finished) -> None:
         if useless:
             raise DealError(f"{option(name)} has no effect on {_named(rules)}; leave it out")
     if rules.contract.number and told.declarer is None:
-        raise DealError(f"no declarer; write the seat that made trumps or bid, as in {option('declarer')} S")
+        raise DealError(f"no declarer given. Try {option('declarer')} S, the seat that made trumps or won the auction")
+    if rules.contract.number in NUMBERED and told.contract is None:
+        raise DealError(f"no contract given. Try {option('contract')} 7S")
 
 
 def _seat(text: str, seats: int) -> int:
