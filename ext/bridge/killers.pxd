@@ -12,11 +12,12 @@ the slots of discards at no trump are chosen by lengths, the suit led, the winni
 
 from bits cimport u64, u8
 from bridge.state cimport NONE, Search, Trick
+from hash cimport FOURTH, GOLDEN
 
 
 cdef inline int slot(Search* search, u64 first, u64 second) noexcept nogil:
     """Return the number of a slot, a hash of two words."""
-    cdef u64 mixed = (first * <u64>0x9E3779B97F4A7C15) ^ (second * <u64>0xC2B2AE3D27D4EB4F)
+    cdef u64 mixed = (first * GOLDEN) ^ (second * FOURTH)
     return <int>(mixed >> (48 if search.many_slots else 52))
 
 

@@ -7,6 +7,7 @@ from bits cimport count, deposit, extract, scan, u8, u32, u64
 from bridge.proof_state cimport BLOCK, Block, Bytes, Frame, Group, Look, Made, Node
 from bridge.state cimport LANE, Search, Trick
 from bridge.table cimport bucket_id
+from hash cimport GOLDEN
 
 
 cdef inline u32 two_owners(u32 own, int top) noexcept nogil:
@@ -60,7 +61,7 @@ cdef inline u64 wanted_cards(u8* top, u64 all) noexcept nogil:
 
 cdef inline Group* group_of(Made* made, u64 id) noexcept nogil:
     """Return the group of a shape and leader, or the free place where a new one goes."""
-    cdef u32 at = <u32>((id * <u64>0x9E3779B97F4A7C15) >> 32) & (made.groups_room - 1)
+    cdef u32 at = <u32>((id * GOLDEN) >> 32) & (made.groups_room - 1)
     while made.groups[at].first and made.groups[at].id != id:
         at = (at + 1) & (made.groups_room - 1)
     return &made.groups[at]

@@ -13,6 +13,7 @@ from bridge.state cimport (
     Bucket, CHILDREN, Entry, FREE_LISTS, LANE, ROOM_MAX, SPLIT, SPLIT_AT, Search, Table, UNKNOWN, UNNAMED, YES
 )
 from bridge.switches cimport COUNTING, MERGING, TABLE, cut_enabled
+from hash cimport GOLDEN, mix_once
 
 cdef extern from "bridge/signatures.h" nogil:
     u32 unpacked_signature "faceup_unpacked_signature"(const u64* owners, u64 left)
@@ -51,9 +52,7 @@ cdef inline u64 bucket_id(u64 shape, int leader) noexcept nogil:
 
 cdef inline u32 home_slot(Table* table, u64 id) noexcept nogil:
     """Return the slot where the search starts: the four leaders of a shape are neighbours, in one cache line."""
-    cdef u64 mixed = (id & <u64>0x0FFFFFFFFFFFFFFF) * <u64>0x9E3779B97F4A7C15
-    mixed ^= mixed >> 29
-    mixed *= <u64>0xBF58476D1CE4E5B9
+    cdef u64 mixed = mix_once((id & <u64>0x0FFFFFFFFFFFFFFF) * GOLDEN)
     return (<u32>(mixed >> 32) & (table.slots - 4)) | <u32>(id >> 60)
 
 

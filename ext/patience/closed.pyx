@@ -21,6 +21,7 @@ from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memcmp, memcpy, memset
 
 from bits cimport u8, u64
+from hash cimport hash_bytes
 from stop cimport Stop, enough, set_limits
 
 cdef enum:
@@ -214,20 +215,6 @@ cdef void read_key(const Game* game, const u8* key, Board* board) noexcept nogil
 # -- the store -----------------------------------------------------------------------------------------------
 
 
-cdef inline u64 hash_key(const u8* key, int length) noexcept nogil:
-    """Return the hash of a key: where the index looks first."""
-    cdef u64 mixed = length, word
-    cdef int at = 0
-    while at < length:
-        word = 0
-        memcpy(&word, key + at, min(8, length - at))
-        mixed = (mixed ^ word) * <u64>0x9E3779B97F4A7C15
-        mixed ^= mixed >> 29
-        at += 8
-    mixed *= <u64>0xD6E8FEB86659FD93
-    return mixed ^ (mixed >> 32)
-
-
 cdef inline int length_at(const Store* store, u64 at) noexcept nogil:
     """Return the length of the key at this offset."""
     return store.keys[at] | <int>store.keys[at + 1] << 8
@@ -264,7 +251,7 @@ cdef bint grow_store(Store* store) noexcept nogil:
         return False
     while at < store.used:
         length = length_at(store, at)
-        place = hash_key(store.keys + at + HEADER, length) & (size - 1)
+        place = hash_bytes(store.keys + at + HEADER, length) & (size - 1)
         while slots[place]:
             place = (place + 1) & (size - 1)
         slots[place] = at + 1
@@ -281,7 +268,7 @@ cdef void store_key(Store* store, const u8* key, int length) noexcept nogil:
     if store.many * 3 >= store.size * 2 and not grow_store(store):
         store.full = True
         return
-    place = hash_key(key, length) & (store.size - 1)
+    place = hash_bytes(key, length) & (store.size - 1)
     while store.slots[place]:
         at = store.slots[place] - 1
         if length_at(store, at) == length and memcmp(store.keys + at + HEADER, key, length) == 0:

@@ -9,6 +9,7 @@ In a greedy round of the search (`Beam.hasty`) positions are compared by digests
 from libc.string cimport memcpy, memset
 
 from bits cimport index, u8, u32, u64
+from hash cimport next_splitmix
 from patience.beam cimport (
     Beam, enter_digest, is_fresh, offer_position, outranked, prefetch_digest, record_value, run_widening_rounds,
     searched,
@@ -381,14 +382,11 @@ cdef inline int rank_of_row(Game* game, int view, const u8* row, int placed) noe
 
 
 cdef inline void draw_factors(Game* game) noexcept nogil:
-    """Draw the random factors (G. Steele, D. Lea, C. Flood, Fast splittable pseudorandom number generators, 2014)."""
-    cdef u64 seed = 0, mixed
+    """Draw the random factors."""
+    cdef u64 seed = 0
     cdef int card
     for card in range(CODES):
-        seed += <u64>0x9E3779B97F4A7C15
-        mixed = (seed ^ (seed >> 30)) * <u64>0xBF58476D1CE4E5B9
-        mixed = (mixed ^ (mixed >> 27)) * <u64>0x94D049BB133111EB
-        game.factor[card] = (mixed ^ (mixed >> 31)) | 1
+        game.factor[card] = next_splitmix(&seed) | 1
 
 
 CUTS = ()                       # the bound is an argument of `solve`

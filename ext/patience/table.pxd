@@ -10,6 +10,7 @@ from libc.stdlib cimport free, malloc
 from libc.string cimport memcpy, memset
 
 from bits cimport u64
+from hash cimport hash_words
 
 cdef enum:
     FIRST_SLOTS = 1024
@@ -54,17 +55,6 @@ cdef inline void empty_table(Table* table) noexcept nogil:
     table.size = FIRST_SLOTS
     table.used = table.replaced = 0
     memset(table.slots, 0, table.size * table.stride * sizeof(u64))
-
-
-cdef inline u64 hash_words(const u64* key, int words) noexcept nogil:
-    """Return a hash of a key."""
-    cdef u64 mixed = 0
-    cdef int word
-    for word in range(words):
-        mixed = (mixed ^ key[word]) * <u64>0x9E3779B97F4A7C15
-        mixed ^= mixed >> 32
-    mixed *= <u64>0xD6E8FEB86659FD93
-    return mixed ^ (mixed >> 32)
 
 
 cdef inline bint equal_keys(const u64* one, const u64* other, int words) noexcept nogil:

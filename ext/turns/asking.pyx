@@ -1,10 +1,11 @@
 """The search of asking games: ask for cards of a rank, or fish."""
 
 from bits cimport u32, u64
+from hash cimport mix64
 from libc.string cimport memset
 from turns.asking.game cimport Game, Position, RANKS
 from turns.asking.play cimport make_move, only_one, write_moves
-from turns.table cimport BUCKET, mix64
+from turns.table cimport BUCKET
 
 CUTS = ("bounds", "table", "forced", "ahead")
 

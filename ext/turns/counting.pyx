@@ -1,6 +1,7 @@
 """The search of counting games, in which cards add to a total that has a limit."""
 
 from bits cimport count, index, u32, u64
+from hash cimport mix64, next_splitmix
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 from turns.counting.game cimport (
@@ -8,7 +9,7 @@ from turns.counting.game cimport (
 )
 from turns.counting.moves cimport MOST_GOOD, most_moves, single_card, write_aways, write_cards
 from turns.counting.play cimport CARD, give_card, lay_away, lay_card
-from turns.table cimport BUCKET, mix64
+from turns.table cimport BUCKET
 
 CUTS = ("bounds", "table", "forced", "ahead", "kinds")
 
@@ -255,14 +256,8 @@ cdef void draw_words(Game* game):
     cdef int seat, kind
     for seat in range(MOST_SEATS):
         for kind in range(BITS):
-            game.word[seat][kind] = next_word(&seed)
-            game.other_word[seat][kind] = next_word(&seed)
-
-
-cdef u64 next_word(u64* seed):
-    """Return the next random word."""
-    seed[0] += <u64>0x9E3779B97F4A7C15
-    return mix64(seed[0])
+            game.word[seat][kind] = next_splitmix(&seed)
+            game.other_word[seat][kind] = next_splitmix(&seed)
 
 
 cdef class Counting(Searching):

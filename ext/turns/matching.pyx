@@ -6,6 +6,7 @@ cdef extern from *:
     """
 
 from bits cimport u32, u64, u8
+from hash cimport next_splitmix
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 from trick.general.cards cimport cards, many, one_card
@@ -17,7 +18,7 @@ from turns.matching.key cimport key_of_spot, living, put_with_owner
 from turns.matching.moves cimport MOST_GOOD, most_moves, Moves, single_move, write_moves
 from turns.matching.play cimport KIND_AT, make_move, TOP_AT
 from turns.matching.stock cimport push_on_pile
-from turns.table cimport BUCKET, mix64
+from turns.table cimport BUCKET
 
 CUTS = ("bounds", "table", "forced", "ahead", "copies", "ranks", "suits", "names", "stranded")
 
@@ -195,17 +196,11 @@ cdef void draw_words(Game* game, record):
     cdef int number
     words = [0] * (max(record.kind, default=0) + 1)
     for number in range(OWNERS):
-        game.whose[number] = next_word(&seed) | 1
+        game.whose[number] = next_splitmix(&seed) | 1
     for number in range(len(words)):
-        words[number] = next_word(&seed) | 1
+        words[number] = next_splitmix(&seed) | 1
     for number in range(game.bits):
         game.word[number] = words[record.kind[number]]
-
-
-cdef u64 next_word(u64* seed):
-    """Return the next random word."""
-    seed[0] += <u64>0x9E3779B97F4A7C15
-    return mix64(seed[0])
 
 
 cdef class Matching(Searching):

@@ -28,6 +28,7 @@ same search.
 """
 
 from bits cimport u32, u64, u8
+from hash cimport hash_words
 from libc.stdlib cimport calloc, free, malloc, realloc
 from libc.string cimport memcmp, memcpy, memset
 from stop cimport cancel, enough, interrupted, set_limits, Stop
@@ -118,17 +119,6 @@ cdef inline bint grow_array(Force* force, void** place, u64* room, u64 size) noe
     return True
 
 
-cdef inline u64 hash_of_words(const Force* force, const u64* words) noexcept nogil:
-    """Return the hash of a position."""
-    cdef u64 found = 0
-    cdef int number
-    for number in range(force.game.words):
-        found = (found ^ words[number]) * <u64>0x9E3779B97F4A7C15
-        found ^= found >> 32
-    found *= <u64>0xD6E8FEB86659FD93
-    return found ^ found >> 29
-
-
 cdef inline bint rehash_nodes(Force* force) noexcept nogil:
     """Double the hash table; return False where memory is used up."""
     cdef u64 mask = 2 * force.mask + 1
@@ -142,7 +132,7 @@ cdef inline bint rehash_nodes(Force* force) noexcept nogil:
         force.full = True
         return False
     for node in range(1, force.many + 1):
-        place = hash_of_words(force, force.words + node * force.game.words) & mask
+        place = hash_words(force.words + node * force.game.words, force.game.words) & mask
         while places[place]:
             place = (place + 1) & mask
         places[place] = node
@@ -175,7 +165,7 @@ cdef inline bint room_for_node(Force* force) noexcept nogil:
 cdef inline u32 find_or_add_node(Force* force, const u64* words) noexcept nogil:
     """Return the node of a position, added where it is new; `NOTHING` where there is no memory."""
     cdef u64 size = force.game.words * sizeof(u64)
-    cdef u64 place = hash_of_words(force, words) & force.mask
+    cdef u64 place = hash_words(words, force.game.words) & force.mask
     cdef u32 node
     while force.places[place]:
         node = force.places[place]
@@ -187,7 +177,7 @@ cdef inline u32 find_or_add_node(Force* force, const u64* words) noexcept nogil:
     if 3 * force.many > 2 * force.mask:
         if not rehash_nodes(force):
             return NOTHING
-        place = hash_of_words(force, words) & force.mask
+        place = hash_words(words, force.game.words) & force.mask
         while force.places[place]:
             place = (place + 1) & force.mask
     force.many += 1

@@ -16,6 +16,7 @@ proved bound, wherever it comes from.
 """
 
 from bits cimport prefetch, u16, u32, u64
+from hash cimport mix64
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 from pages cimport on_large_pages
@@ -91,14 +92,6 @@ cdef inline void empty_table(Table* table) noexcept nogil:
     memset(table.entries, 0, (table.mask + 1) * table.bucket * sizeof(Entry))
     table.mask = BUCKETS_LEAST - 1
     table.used = 0
-
-
-cdef inline u64 mix64(u64 word) noexcept nogil:
-    """Return a word with its bits mixed, one to one (Sebastiano Vigna's variant of Steele, Lea and Flood, Fast
-    Splittable Pseudorandom Number Generators, 2014)."""
-    word = (word ^ (word >> 30)) * <u64>0xBF58476D1CE4E5B9
-    word = (word ^ (word >> 27)) * <u64>0x94D049BB133111EB
-    return word ^ (word >> 31)
 
 
 cdef inline Entry* bucket_of(const Table* table, u64 one, u64 other) noexcept nogil:

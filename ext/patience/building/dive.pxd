@@ -8,6 +8,7 @@ from libc.stdlib cimport calloc, free, malloc, realloc
 from libc.string cimport memcmp, memcpy, memset
 
 from bits cimport u8, u32, u64
+from hash cimport hash_bytes
 from patience.building.key cimport decode
 from patience.building.evaluation cimport evaluate
 from patience.building.scan cimport EXHAUSTED, FOUND, OPEN_END, Scan
@@ -15,7 +16,6 @@ from patience.building.key cimport encode
 from patience.building.moves cimport list_moves
 from patience.building.play cimport is_won, play_move
 from patience.building.state cimport State
-from patience.building.store cimport hash_key
 from patience.table cimport Table, find_or_add_state, find_state
 from stop cimport enough
 
@@ -66,7 +66,7 @@ cdef inline u64* table_key(Dive* dive, const u8* key) noexcept nogil:
 
 cdef inline u32* path_slot(Dive* dive, const u8* key) noexcept nogil:
     """Return the slot of a position of the path, or the free slot for it."""
-    cdef u32 at = <u32>hash_key(key, dive.size) & (PATH_SLOTS - 1)
+    cdef u32 at = <u32>hash_bytes(key, dive.size) & (PATH_SLOTS - 1)
     while dive.slot[at] and memcmp(dive.path + <u64>(dive.slot[at] - 1) * dive.size, key, dive.size) != 0:
         at = (at + 1) & (PATH_SLOTS - 1)
     return &dive.slot[at]

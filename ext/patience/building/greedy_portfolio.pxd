@@ -15,6 +15,7 @@ from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memcpy, memset
 
 from bits cimport index, u8, u16, u32, u64
+from hash cimport mix64
 from patience.building.home cimport card_bit, wanted
 from patience.building.moves cimport is_cell
 from patience.building.play cimport Log, is_won, move_cards, send
@@ -97,13 +98,6 @@ cdef inline void free_greedy_portfolio(GreedyPortfolio* hasty) noexcept nogil:
     free(hasty.next)
     free(hasty.depth)
     free(hasty.met)
-
-
-cdef inline u64 mix64(u64 word) noexcept nogil:
-    word *= 0x9E3779B97F4A7C15ULL
-    word ^= word >> 32
-    word *= 0xD6E8FEB86659FD93ULL
-    return word ^ (word >> 29)
 
 
 cdef inline u64 pile_digest(Rules* rules, int pile, u32 number) noexcept nogil:

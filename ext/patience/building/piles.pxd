@@ -4,6 +4,7 @@ from libc.stdlib cimport calloc, free, realloc
 from libc.string cimport memset
 
 from bits cimport u8, u32, u64
+from hash cimport GOLDEN
 from patience.building.state cimport FACE_DOWN, Game, Node, Piles, Rules
 
 cdef enum:
@@ -40,7 +41,7 @@ cdef inline void free_piles(Piles* piles) noexcept nogil:
 
 
 cdef inline u32 pile_slot(u32 parent, u32 card, u32 mask) noexcept nogil:
-    cdef u64 mixed = (<u64>parent * 256 + card + 1) * 0x9E3779B97F4A7C15ULL
+    cdef u64 mixed = (<u64>parent * 256 + card + 1) * GOLDEN
     return <u32>(mixed >> 29) & mask
 
 

@@ -10,12 +10,13 @@ All moves are tried, so the scan is complete: if it runs out of positions, no po
 from libc.string cimport memcpy, memset
 
 from bits cimport prefetch, u8, u16, u32, u64
+from hash cimport hash_bytes
 from patience.building.key cimport KeyForm, decode, encode
 from patience.building.moves cimport MOVES, list_moves
 from patience.building.play cimport is_won, play_move
 from patience.building.evaluation cimport LEVELS, Weights, evaluate
 from patience.building.state cimport Game, HOME_PILE, Move, PLAY, SINGLE, State
-from patience.building.store cimport DEEPEST, DONE, NOWHERE, QUEUES, Store, empty_store, find_or_insert, hash_key
+from patience.building.store cimport DEEPEST, DONE, NOWHERE, QUEUES, Store, empty_store, find_or_insert
 from stop cimport enough
 
 cdef enum:
@@ -99,7 +100,7 @@ cdef inline u64 write_key(Scan* scan, State* state, u8* key) noexcept nogil:
     """Write the key of a position, prefetch its slot, and return its hash."""
     cdef u64 hashed
     encode(scan.game, scan.form, state, key)
-    hashed = hash_key(key, scan.form.size)
+    hashed = hash_bytes(key, scan.form.size)
     prefetch(&scan.store.slot[<u32>hashed & scan.store.mask])
     return hashed
 

@@ -4,6 +4,7 @@ from libc.stdlib cimport calloc, free, malloc, realloc
 from libc.string cimport memcmp, memcpy, memset
 
 from bits cimport u8, u16, u32, u64
+from hash cimport hash_bytes
 from pages cimport on_large_pages
 
 cdef enum:
@@ -84,23 +85,6 @@ cdef inline void empty_store(Store* store) noexcept nogil:
     store.full = False
 
 
-cdef inline u64 hash_key(const u8* key, int size) noexcept nogil:
-    """Return the hash of a key, computed from four bytes at a time; the size is a multiple of 2."""
-    cdef u64 mixed = 0x9E3779B97F4A7C15ULL
-    cdef u32 word = 0
-    cdef int at
-    for at in range(0, size - 3, 4):
-        memcpy(&word, key + at, 4)
-        mixed = (mixed ^ word) * 0xD6E8FEB86659FD93ULL
-        mixed ^= mixed >> 32
-    if size & 2:
-        word = 0
-        memcpy(&word, key + size - 2, 2)
-        mixed = (mixed ^ word) * 0xD6E8FEB86659FD93ULL
-        mixed ^= mixed >> 32
-    return mixed
-
-
 cdef inline bint grow_store(Store* store) noexcept nogil:
     """Double the room of the store; return False if the memory limit does not allow it."""
     cdef u64 room = 2 * <u64>store.room
@@ -136,7 +120,7 @@ cdef inline bint grow_store(Store* store) noexcept nogil:
     store.mask = mask
     store.room = <u32>room
     for number in range(store.many):
-        place_number(store, hash_key(store.key + <u64>number * store.size, store.size), number)
+        place_number(store, hash_bytes(store.key + <u64>number * store.size, store.size), number)
     return True
 
 

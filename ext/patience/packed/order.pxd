@@ -1,6 +1,7 @@
 """The order in which plays are tried: cards that uncover others, then the stock, with some randomness."""
 
 from bits cimport index, lowest, u64, u8
+from hash cimport next_xorshift
 from patience.packed.state cimport Deal, Position
 
 cdef enum:
@@ -15,11 +16,8 @@ cdef enum:
 
 
 cdef inline int chance(u64* state, int below) noexcept nogil:
-    """Return a random number from 0 to `below` - 1 (xorshift, Marsaglia 2003)."""
-    state[0] ^= state[0] << 13
-    state[0] ^= state[0] >> 7
-    state[0] ^= state[0] << 17
-    return <int>((state[0] >> 16) % below)
+    """Return a random number from 0 to `below` - 1."""
+    return <int>((next_xorshift(state) >> 16) % below)
 
 
 cdef inline int rate_play(const Deal* deal, const Position* spot, u64 up, u64 bit) noexcept nogil:

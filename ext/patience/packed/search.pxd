@@ -10,12 +10,13 @@ from libc.stdlib cimport calloc, free, malloc, realloc
 from libc.string cimport memcpy
 
 from bits cimport prefetch, u16, u32, u64, u8
+from hash cimport hash_words
 from patience.packed.homes cimport gather_homes, home_is_known, Homes, HOMES_MAX, INDEX_MAX, lifted
 from patience.packed.hopeless cimport hopeless
 from patience.packed.order cimport CARDS, order_plays
 from patience.packed.plays cimport fill_choice, Choice, list_plays_from_home, leave_place, Plays
 from patience.packed.state cimport card, Deal, PACK_MAX, Position, WORDS, write_key
-from patience.table cimport find_or_add_state, find_state, free_table, hash_words, make_table, Table
+from patience.table cimport find_or_add_state, find_state, free_table, make_table, Table
 from stop cimport enough, Stop
 
 cdef enum Answer:

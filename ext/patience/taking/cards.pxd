@@ -4,6 +4,7 @@ from libc.stdlib cimport realloc
 from libc.string cimport memcpy
 
 from bits cimport u16, u64
+from hash cimport next_xorshift
 from patience.taking.state cimport CARDS_MAX, ITEMS_MAX, Move, NONE, Plans, Search
 from stop cimport enough
 
@@ -19,10 +20,7 @@ cdef inline int random_bonus(Search* search) noexcept nogil:
     """Return a random number to add to a move's rank; 0 in the first round."""
     if search.whims == 0:
         return 0
-    search.chance ^= search.chance << 13
-    search.chance ^= search.chance >> 7
-    search.chance ^= search.chance << 17
-    return <int>((search.chance >> 33) % search.whims)
+    return <int>((next_xorshift(&search.chance) >> 33) % search.whims)
 
 
 cdef inline void link(Search* search, int card) noexcept nogil:

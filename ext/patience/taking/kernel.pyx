@@ -4,6 +4,7 @@ from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memset
 
 from bits cimport u32, u64
+from hash cimport GOLDEN
 from patience.table cimport empty_table, free_table, make_table
 from patience.taking cimport state as engine
 from patience.taking.build cimport build
@@ -159,7 +160,7 @@ cdef bint rounds(Search* search, Plans every, bint building) noexcept nogil:
     cdef u64 quota = FIRST_QUOTA
     cdef bint won
     search.whims = 0
-    search.chance = <u64>0x9E3779B97F4A7C15
+    search.chance = GOLDEN
     while True:
         search.ended = False
         search.round_end = search.stop.nodes + quota

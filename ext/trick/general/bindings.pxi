@@ -1,4 +1,5 @@
 from bits cimport u16, u32, u64, u8
+from hash cimport next_splitmix
 from libc.stdlib cimport calloc, free
 from libc.string cimport memcpy, memset
 from stop cimport set_limits, Stop
@@ -9,7 +10,6 @@ from trick.general.game cimport (
     Combination, Entry, Game, Meld, NO_COPIES, NO_COUNTING, NO_LEVELS, NO_NAMES, NO_NEIGHBOURS, NO_SUIT, NO_TWINS,
     NOBODY, Position, Row, Search, SEATS, STATES, View, WINDOW, Words, Worth,
 )
-from trick.general.key cimport mix64
 from trick.general.lean cimport learn_leanings
 from trick.general.maxn cimport MEMOS, Outcome, play_on, Table, TTEntry
 from trick.general.moves cimport generate_moves
@@ -747,15 +747,9 @@ cdef void draw_words(Words* words):
     for half in range(2):
         for one_ in range(BITS):
             for other in range(BITS):
-                words.level[one_][other][half] = next_word(&seed)
-            words.exact[one_][half] = next_word(&seed)
+                words.level[one_][other][half] = next_splitmix(&seed)
+            words.exact[one_][half] = next_splitmix(&seed)
         for one_ in range(SEATS + BITS):
-            words.whose[one_][half] = next_word(&seed) | 1
+            words.whose[one_][half] = next_splitmix(&seed) | 1
         for one_ in range(TOTAL_MAX):
-            words.tally[one_][half] = next_word(&seed) | 1
-
-
-cdef u64 next_word(u64* seed):
-    """Return the next random word of a SplitMix64 generator."""
-    seed[0] += <u64>0x9E3779B97F4A7C15
-    return mix64(seed[0])
+            words.tally[one_][half] = next_splitmix(&seed) | 1

@@ -10,6 +10,7 @@ A key is a sum of random words, one for each fact of the position; two such sums
 """
 
 from bits cimport u64
+from hash cimport add_to_sums
 from trick.general.cards cimport cards, first, many, one_card
 from trick.general.duties cimport first_trick
 from trick.general.game cimport Game, NOBODY, ORDER_LEVELS, Position, Search, SEATS, TOTAL_MAX
@@ -21,18 +22,9 @@ cdef struct Key:
     u64 other
 
 
-cdef inline u64 mix64(u64 word) noexcept nogil:
-    """Return a word with its bits mixed (Sebastiano Vigna's variant of Steele, Lea and Flood, Fast Splittable
-    Pseudorandom Number Generators, 2014)."""
-    word = (word ^ (word >> 30)) * <u64>0xBF58476D1CE4E5B9
-    word = (word ^ (word >> 27)) * <u64>0x94D049BB133111EB
-    return word ^ (word >> 31)
-
-
 cdef inline void hash_combine(Key* key, u64 word, int place) noexcept nogil:
     """Add a word of the position's state to the key."""
-    key.one += mix64(word + <u64>0x9E3779B97F4A7C15 * (2 * place + 1))
-    key.other += mix64(~word * <u64>0xD6E8FEB86659FD93 + <u64>0xA0761D6478BD642F * (2 * place + 1))
+    add_to_sums(&key.one, &key.other, word, 2 * place + 1)
 
 
 cdef inline void add_card(Search* search, Key* key, const u64* word, int owner) noexcept nogil:

@@ -1,6 +1,7 @@
 """Move ordering: the best move of an earlier search first, then killer moves and the history."""
 
 from bits cimport u32, u64
+from hash cimport GOLDEN, mix_once
 from trick.general.cards cimport cards, first, last, one_card, ROOM
 from trick.general.game cimport BITS, CARD, FREE, Game, MUST, Position, Search, SEATS, View
 
@@ -20,9 +21,8 @@ cdef inline int* history_of(Search* search, const Position* spot, u32 move) noex
 cdef inline u32* killer_slot(Search* search, const Position* spot) noexcept nogil:
     """Return the killer slot: it holds the last move that caused a cutoff with the same hand and card to beat."""
     cdef u64 word = <u64>(spot.hand[spot.mover] ^ (spot.hand[spot.mover] >> (ROOM // 2)))
-    word += <u64>0x9E3779B97F4A7C15 * (spot.name[spot.best] + 1 if spot.plays else 0)
-    word = (word ^ (word >> 29)) * <u64>0xBF58476D1CE4E5B9
-    return search.cuts + (word >> 40 & (KILLER_SLOTS - 1))
+    word += GOLDEN * (spot.name[spot.best] + 1 if spot.plays else 0)
+    return search.cuts + (mix_once(word) >> 40 & (KILLER_SLOTS - 1))
 
 
 cdef inline void rate_moves(

@@ -4,6 +4,7 @@ from libc.stdlib cimport free as release, malloc, realloc
 from libc.string cimport memcmp, memcpy, memset
 
 from bits cimport u32, u64
+from hash cimport hash_bytes
 from trick.payoff cimport VALUES, bounds, final_result
 from trick.plain.state cimport Memories, NO_SETTLING, Search, TALLIES
 from trick.settle cimport additive_part
@@ -62,7 +63,7 @@ cdef inline u64 tallies_to_number(Search* search, Ends* end, int* added) noexcep
 
 cdef inline u64 number_of_key(Memories* memories, int* key, int many) noexcept nogil:
     """Return the number of a key, counted from 0; a new key without memory for it gets `NO_NUMBER`."""
-    cdef u64 mixed = hash_numbers(key, many)
+    cdef u64 mixed = hash_bytes(key, many * sizeof(int))
     cdef u32 slot
     cdef int* room
     slot = <u32>mixed & (memories.slots - 1)
@@ -88,16 +89,6 @@ cdef inline u64 number_of_key(Memories* memories, int* key, int many) noexcept n
     return memories.many - 1
 
 
-cdef inline u64 hash_numbers(int* key, int many) noexcept nogil:
-    """Return a hash of a list of numbers."""
-    cdef u64 mixed = 0
-    cdef int place
-    for place in range(many):
-        mixed = (mixed ^ <u32>key[place]) * <u64>0x9E3779B97F4A7C15
-        mixed ^= mixed >> 29
-    return mixed
-
-
 cdef inline u32 free_slot(Memories* memories, u64 mixed) noexcept nogil:
     """Return the first free slot for a hash."""
     cdef u32 slot = <u32>mixed & (memories.slots - 1)
@@ -117,7 +108,7 @@ cdef inline bint rehash_memories(Memories* memories, int many) noexcept nogil:
     memories.slots *= 2
     memories.number = made
     for number in range(memories.many):
-        made[free_slot(memories, hash_numbers(memories.keys + <u64>number * many, many))] = number + 1
+        made[free_slot(memories, hash_bytes(memories.keys + <u64>number * many, many * sizeof(int)))] = number + 1
     return True
 
 

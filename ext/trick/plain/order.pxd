@@ -4,6 +4,7 @@ from libc.stdlib cimport malloc
 from libc.string cimport memset
 
 from bits cimport count, index, top_index, u8, u64
+from hash cimport FOURTH, GOLDEN
 from trick.payoff cimport VALUES, final_result
 from trick.plain.beat cimport would_win
 from trick.plain.ends cimport Ends
@@ -175,6 +176,6 @@ cdef inline u8* killer_of(Search* search, Trick* trick, int seat) noexcept nogil
         seen = hand & search.of[trick.led]
         if not seen:
             seen = ~hand
-        seen ^= <u64>(trick.best + 1) * <u64>0xC2B2AE3D27D4EB4F
-    seen = seen * <u64>0x9E3779B97F4A7C15 + <u64>trick.place * <u64>0x165667B19E3779F9
+        seen ^= <u64>(trick.best + 1) * FOURTH
+    seen = seen * GOLDEN + <u64>trick.place * <u64>0x165667B19E3779F9
     return search.killers + (<u64>seat << search.killer_bits | seen >> (64 - search.killer_bits))

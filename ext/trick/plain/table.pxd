@@ -11,6 +11,7 @@ from libc.stdlib cimport free as release, malloc, realloc
 from libc.string cimport memcpy, memset
 
 from bits cimport count, deposit, extract, index, top_index, u16, u32, u64
+from hash cimport GOLDEN, mix_once, SECOND
 from trick.plain.lanes cimport card_bit, numbers_below
 from trick.plain.state cimport Bucket, NO_PATTERNS, PLANES, Search, Table
 
@@ -71,10 +72,7 @@ cdef inline void empty_table(Table* table) noexcept nogil:
 
 cdef inline u64 bucket_slot(Table* table, u64 shape, u64 extra) noexcept nogil:
     """Return the slot of the bucket for a shape, or the free slot where a new one goes."""
-    cdef u64 mixed = (shape ^ extra * <u64>0xD6E8FEB86659FD93) * <u64>0x9E3779B97F4A7C15
-    mixed ^= mixed >> 29
-    mixed *= <u64>0xBF58476D1CE4E5B9
-    cdef u64 slot = (mixed >> 28) & (table.slots - 1)
+    cdef u64 slot = (mix_once((shape ^ extra * SECOND) * GOLDEN) >> 28) & (table.slots - 1)
     while table.buckets[slot].room and (table.buckets[slot].shape != shape or table.buckets[slot].extra != extra):
         slot = (slot + 1) & (table.slots - 1)
     return slot

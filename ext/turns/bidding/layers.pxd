@@ -7,6 +7,7 @@ values of a layer have an entry for each set of hands and each row, at its first
 """
 
 from bits cimport u32, u64
+from hash cimport hash_words
 from libc.stdlib cimport calloc, free, malloc, realloc
 from libc.string cimport memcmp, memcpy, memset
 from turns.bidding.game cimport Game
@@ -41,20 +42,9 @@ cdef inline void* layer_alloc(u64 bytes, u64* left) noexcept nogil:
     return malloc(bytes)
 
 
-cdef inline u64 hash_hands(const u64* hand, int seats) noexcept nogil:
-    """Return the hash of some hands."""
-    cdef u64 found = 0
-    cdef int seat
-    for seat in range(seats):
-        found = (found ^ hand[seat]) * <u64>0x9E3779B97F4A7C15
-        found ^= found >> 29
-    found *= <u64>0xBF58476D1CE4E5B9
-    return found ^ found >> 32
-
-
 cdef inline int find_hands(const Layer* layer, const u64* hand, int seats) noexcept nogil:
     """Return the number of hands in a layer, or `NOT_THERE`."""
-    cdef u32 at = <u32>hash_hands(hand, seats) & layer.mask
+    cdef u32 at = <u32>hash_words(hand, seats) & layer.mask
     cdef u32 number
     if layer.place == NULL:
         return NOT_THERE
@@ -74,7 +64,7 @@ cdef inline bint add_hands(Layer* layer, const u64* hand, int seats, u64* left) 
         return False
     memcpy(layer.hand + <u64>layer.many * seats, hand, seats * sizeof(u64))
     layer.many += 1
-    at = <u32>hash_hands(hand, seats) & layer.mask
+    at = <u32>hash_words(hand, seats) & layer.mask
     while layer.place[at]:
         at = (at + 1) & layer.mask
     layer.place[at] = layer.many
@@ -101,7 +91,7 @@ cdef inline bint grow_hands(Layer* layer, int seats, u64* left) noexcept nogil:
     free(layer.place)
     layer.place, layer.room, layer.mask = place, room, 4 * room - 1
     for number in range(layer.many):
-        at = <u32>hash_hands(hand + <u64>number * seats, seats) & layer.mask
+        at = <u32>hash_words(hand + <u64>number * seats, seats) & layer.mask
         while place[at]:
             at = (at + 1) & layer.mask
         place[at] = number + 1

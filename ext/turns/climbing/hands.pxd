@@ -18,6 +18,7 @@ every card with a code of its own is different.
 """
 
 from bits cimport count, index, u32, u64, u8
+from hash cimport mix64
 from libc.stdlib cimport realloc
 from libc.string cimport memset
 from turns.climbing.cards cimport packed_down
@@ -25,7 +26,7 @@ from turns.climbing.game cimport (
     BITS, Edge, EMPTY, FETCHES, Game, Holding, NO_FORM, Node, OPENS, Play, UNKNOWN,
 )
 from turns.climbing.needs cimport least_plays, part_hand
-from turns.table cimport mix64, WINDOW
+from turns.table cimport WINDOW
 
 
 cdef inline Node* node_of_hand(const Game* game, u32 hand) noexcept nogil:

@@ -22,9 +22,10 @@ shows the highest one. Condition: no seat is forced to play when it would rather
 """
 
 from bits cimport count, extract, lowest, u16, u32, u64
+from hash cimport add_to_sums, GOLDEN, mix64, THIRD
 from turns.climbing.game cimport EMPTY, Game, LEAD, NO_FORM, Node, Position
 from turns.climbing.hands cimport node_of_hand
-from turns.table cimport Key, mix64, PART_BITS, PARTS, PARTS_MOST
+from turns.table cimport Key, PART_BITS, PARTS, PARTS_MOST
 
 cdef enum:
     FORM_BITS = 14
@@ -42,8 +43,7 @@ cdef inline void add_bits(const Game* game, Packing* packing, u64 word, int bits
     """Append a part of this many bits to a key."""
     if not game.packed:
         packing.parts += 1
-        packing.key.one += mix64(word + <u64>0x9E3779B97F4A7C15 * packing.parts)
-        packing.key.other += mix64(~word * <u64>0xD6E8FEB86659FD93 + <u64>0xA0761D6478BD642F * packing.parts)
+        add_to_sums(&packing.key.one, &packing.key.other, word, packing.parts)
         return
     if packing.place < 64:
         packing.key.one |= word << packing.place
@@ -111,7 +111,7 @@ cdef inline void pack_levels(
     key.one |= <u64>game.kind[form] << 29 | <u64>count(held) << 48
     if game.keeps_first:
         key.one |= <u64>(spot.first_out & 7) << 45
-    key.other = mix64(key.one + <u64>0xA0761D6478BD642F)
+    key.other = mix64(key.one + THIRD)
     key.one = mix64(key.one)
     hash_combine(key, extract(joins, held))
     for seat in range(game.seats):
@@ -171,7 +171,7 @@ cdef inline u64 rank_order(const Position* spot, int lone, u64 own, u64 held, u6
 cdef inline void hash_combine(Key* key, u64 word) noexcept nogil:
     """Mix a word into both parts of a key."""
     key.one = mix64(key.one ^ word) + word
-    key.other = (key.other ^ mix64(~word)) * <u64>0x9E3779B97F4A7C15
+    key.other = (key.other ^ mix64(~word)) * GOLDEN
     key.other ^= key.other >> 32
 
 

@@ -7,9 +7,9 @@ number follows from the longest play alone, which is a lower bound too.
 """
 
 from bits cimport count, index, u32, u64
+from hash cimport mix64
 from turns.climbing.cards cimport packed_down
 from turns.climbing.game cimport Game, Holding, Need, Node, PARTS_KEPT
-from turns.table cimport mix64
 
 cdef enum:
     NEEDS = 1 << 15             # hands whose number is stored

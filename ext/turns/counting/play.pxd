@@ -1,9 +1,9 @@
 """Make a move, and compute what it scores."""
 
 from bits cimport index, u32, u64
+from hash cimport mix64
 from turns.counting.game cimport AWAY, CHOICE_AT, Game, NOBODY, Position, SEATS
 from turns.counting.show cimport shown
-from turns.table cimport mix64
 
 cdef enum:
     CARD = (1 << CHOICE_AT) - 1

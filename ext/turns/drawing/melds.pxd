@@ -7,6 +7,7 @@ all lower cards of its suit have been placed.
 """
 
 from bits cimport count, index, lowest, u64, u8
+from hash cimport GOLDEN, mix_once, SECOND
 from turns.drawing.game cimport Game, RANKS, SUITS
 
 cdef enum:
@@ -124,10 +125,8 @@ cdef inline int fewest(const Melds* melds, u64 hand) noexcept nogil:
 
 cdef inline Known* known_of(Melds* melds, u64 own, u64 other) noexcept nogil:
     """Return the cache entry of a hand, or of a pair of hands; it is `there` if it has been computed."""
-    cdef u64 mixed = own * <u64>0x9E3779B97F4A7C15 ^ other * <u64>0xD6E8FEB86659FD93
-    cdef Known* known
-    mixed ^= mixed >> 29
-    known = &melds.known[mixed * <u64>0xBF58476D1CE4E5B9 >> (64 - KEPT_BITS)]
+    cdef u64 mixed = mix_once(own * GOLDEN ^ other * SECOND)
+    cdef Known* known = &melds.known[mixed >> (64 - KEPT_BITS)]
     known.there = known.there and known.own == own and known.other == other
     known.own, known.other = own, other
     return known

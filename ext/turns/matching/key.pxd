@@ -18,11 +18,12 @@ two positions have the same key.
 """
 
 from bits cimport u64, u8
+from hash cimport GOLDEN, mix64, SECOND, THIRD
 from trick.general.cards cimport cards, first, one_card
 from turns.matching.game cimport (
     DOWN, Game, LAID, LAID_AT, LEFT, NO_RANKS, NO_SUITS, NONE, PILES, Position, SEATS, SUITS, UP,
 )
-from turns.table cimport GOAL_PLACE, Key, mix64
+from turns.table cimport GOAL_PLACE, Key
 
 cdef enum:
     MARK = 0x9E37               # of a rank in force, on the first pile; twice that on the second
@@ -102,7 +103,7 @@ cdef inline void key_of_spot(const Game* game, const Position* spot, int off, Ke
         drawn, drawn_rank = game.word[spot.drawn] * DRAWN, game.rank[spot.drawn]
         if drawn_rank == NONE:
             loose += drawn
-    key.one, key.other = mix64(loose), mix64(loose + <u64>0xD6E8FEB86659FD93)
+    key.one, key.other = mix64(loose), mix64(loose + SECOND)
     for pile in range(game.piles):
         state = mix64(state) + <u64>suit_in_force(game, spot, pile, left, off)
         rank = spot.rank[pile]
@@ -116,9 +117,9 @@ cdef inline void key_of_spot(const Game* game, const Position* spot, int off, Ke
             continue
         if game.ranked:
             if rank == spot.rank[0]:
-                sum_ += <u64>MARK * <u64>0x9E3779B97F4A7C15
+                sum_ += MARK * GOLDEN
             if game.piles > 1 and rank == spot.rank[1]:
-                sum_ += <u64>MARK * <u64>0x3C6EF372FE94F82A
+                sum_ += 2 * MARK * GOLDEN
         if rank == drawn_rank:
             sum_ += drawn
         if game.twins:
@@ -126,7 +127,7 @@ cdef inline void key_of_spot(const Game* game, const Position* spot, int off, Ke
                 if spot.top[pile] != NONE and game.rank[spot.top[pile]] == rank and left & game.same[spot.top[pile]]:
                     sum_ += game.word[spot.top[pile]] * TWIN
         key.one += mix64(sum_)
-        key.other += mix64(sum_ * <u64>0xA0761D6478BD642F + 1)
+        key.other += mix64(sum_ * THIRD + 1)
     if game.pressure:
         for seat in range(game.seats):
             state = mix64(state) + spot.pressures[seat]
