@@ -78,7 +78,7 @@ if "linux" in TARGET:
 LINK = []
 if os.environ.get("FACEUP_DEBUG"):
     LINK = ["-fsanitize=address,undefined"]
-    FLAGS = ["-O1", "-g", "-fno-omit-frame-pointer", "-fno-strict-aliasing", *LINK]
+    FLAGS = ["-O1", "-g", "-DFACEUP_DEBUG", "-fno-omit-frame-pointer", "-fno-strict-aliasing", *LINK]
 if os.environ.get("FACEUP_NATIVE"):
     FLAGS.append("-march=native")
 

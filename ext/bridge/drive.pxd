@@ -2,9 +2,10 @@
 
 from bits cimport count, lowest, u64
 from bridge.search cimport equivalent_below, lead_card, search_card, search_follower, search_trick
-from bridge.state cimport Search, Trick, YES
+from bridge.state cimport Search, STOPPED, Trick, YES
 from bridge.switches cimport ALIKE, ESTIMATE, NO_BETTER, cut_enabled
 from bridge.tricks cimport one_per_sequence
+from check cimport check
 from stop cimport report_bounds
 
 
@@ -14,41 +15,46 @@ cdef struct Bounds:
     int hi
 
 
-cdef inline bint null_window(Search* search, Trick* table, int need) noexcept nogil:
-    """Return whether North-South take `need` of the tricks left, from a trick with none to three cards on the table.
+cdef inline u64 null_window(Search* search, Trick* table, int need) noexcept nogil:
+    """Return the answer whether North-South take `need` of the tricks left; up to three cards are on the table.
 
-    `table` is the trick; its `all` includes the cards on the table. Ignore the answer if `search.stop.stopped` is set.
+    `table` is the trick; its `all` includes the cards on the table.
     """
     cdef Trick trick = table[0]
     if need <= 0:
-        return True
+        return YES
     if need > trick.left:
-        return False
+        return 0
     if trick.cards == 0:
-        return (search_trick(search, trick.leader, need, trick.left) & YES) != 0
+        return search_trick(search, trick.leader, need, trick.left)
     trick.need = need
-    return (search_follower(search, &trick, count(trick.cards)) & YES) != 0
+    return search_follower(search, &trick, count(trick.cards))
+
+
+cdef inline void tighten_bounds(Bounds* bounds, int need, u64 answer) noexcept nogil:
+    """Tighten bounds by the answer whether North-South take `need` tricks."""
+    check(not answer & STOPPED)
+    if answer & YES:
+        bounds.lo = need if need > bounds.lo else bounds.lo
+    else:
+        bounds.hi = need - 1 if need - 1 < bounds.hi else bounds.hi
 
 
 cdef inline void mtd(Search* search, Trick* table, int guess, Bounds* bounds) noexcept nogil:
     """Narrow the bounds to one value, with `guess` as the first goal; they stay apart if a limit is reached."""
     cdef int need = guess
+    cdef u64 answer
     while bounds.lo < bounds.hi:
         report_bounds(&search.stop, bounds.lo, bounds.hi)
         if need <= bounds.lo:
             need = bounds.lo + 1
         if need > bounds.hi:
             need = bounds.hi
-        if null_window(search, table, need):
-            if search.stop.stopped:
-                return
-            bounds.lo = need
-            need += 1
-        else:
-            if search.stop.stopped:
-                return
-            bounds.hi = need - 1
-            need -= 1
+        answer = null_window(search, table, need)
+        if search.stop.stopped:
+            return
+        tighten_bounds(bounds, need, answer)
+        need += 1 if answer & YES else -1
     report_bounds(&search.stop, bounds.lo, bounds.hi)
 
 
@@ -86,14 +92,6 @@ cdef inline u64 try_card(Search* search, Trick* table, u64 card, int need) noexc
     if place == 0:
         return lead_card(search, &trick, card)
     return search_card(search, &trick, (table.leader + place) & 3, place, card)
-
-
-cdef inline void tighten_bounds(Bounds* bounds, int need, u64 answer) noexcept nogil:
-    """Tighten bounds by the answer whether North-South take `need` tricks."""
-    if answer & YES:
-        bounds.lo = need if need > bounds.lo else bounds.lo
-    else:
-        bounds.hi = need - 1 if need - 1 < bounds.hi else bounds.hi
 
 
 cdef inline void narrow_moves(Search* search, Trick* table, Moves* moves) noexcept nogil:

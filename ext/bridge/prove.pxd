@@ -10,8 +10,9 @@ from bridge.order cimport Ranking, best_ranked, next_follower, preferred, rank_l
 from bridge.proof_state cimport CHOICES, Frame, Look, Made, MEMO
 from bridge.prove_nodes cimport add_node, append, describe_position, known_node, wanted_cards, wants
 from bridge.search cimport equivalent_below, lead_card, search_card
-from bridge.state cimport LANE, Search, Trick, YES
+from bridge.state cimport LANE, Search, STOPPED, Trick, YES
 from bridge.tricks cimport beats_best, rank_of_winner, side_wins
+from check cimport check
 from stop cimport enough
 
 
@@ -114,6 +115,7 @@ cdef inline u64 searched_first(Made* made, Trick* trick, int seat, int place, u6
         answer = query_search(made, trick, seat, place, card)
         if search.stop.stopped:
             return 0
+        check(not answer & STOPPED)
         if (answer & YES) == good:
             return card
         moves &= ~card & ~equivalent_below(card, answer)

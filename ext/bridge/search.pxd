@@ -8,7 +8,7 @@ from bridge.later cimport later_tricks
 from bridge.order cimport Ranking, best_ranked, next_follower, preferred, rank_leads
 from bridge.probe cimport PROBED
 from bridge.quick cimport quick_tricks
-from bridge.state cimport CARDS, LANE, NONE, SENTINELS, Search, Trick, UNKNOWN, YES
+from bridge.state cimport CARDS, LANE, NONE, SENTINELS, Search, STOPPED, Trick, UNKNOWN, YES
 from bridge.switches cimport (
     ALIKE, CASHING, COUNTING, LAST_TRICK, LENGTHS, PATTERNS, PROOF_RANKS, UNOPPOSED, cut_enabled
 )
@@ -223,7 +223,7 @@ cdef inline u64 lead_card(Search* search, Trick* trick, u64 card) noexcept nogil
 cdef inline u64 search_trick(Search* search, int leader, int need, int left) noexcept nogil:
     """Return the answer whether North-South take `need` (1..left) of the `left` tricks, at the start of a trick.
 
-    Probe the table first, then try static proofs, then search. Ignore the answer if the search was stopped.
+    Probe the table first, then try static proofs, then search. If the search was stopped, return STOPPED.
     """
     cdef Key key
     cdef u64 all = search.hand[0] | search.hand[1] | search.hand[2] | search.hand[3], answer
@@ -240,10 +240,10 @@ cdef inline u64 search_trick(Search* search, int leader, int need, int left) noe
     if search.stop.nodes >= search.stop.poll_at:
         poll(&search.stop)
     if search.stop.stopped:
-        return 0
+        return STOPPED
     answer = search_leads(search, leader, need, left, all)
     if search.stop.stopped:
-        return 0
+        return STOPPED
     answer = generalise_relevance(search, answer, all, True)
     # The answer compares no ranks below the lines: with the same lengths those cards may be in any hand (PATTERNS).
     tt_store(search, &key, answer if cut_enabled(search, PATTERNS) else answer | all, need, left)

@@ -20,12 +20,16 @@ cdef extern from *:
     #define FACEUP_YES 0x8000000000000000ULL
     #define FACEUP_CARDS 0x1FFF1FFF1FFF1FFFULL
     #define FACEUP_SENTINELS 0x2000200020002000ULL
+    #define FACEUP_STOPPED 0x2000ULL
     #define FACEUP_LANE(suit) (0x1FFFULL << (16 * (suit)))
     """
     const u64 YES "FACEUP_YES"                    # the answer's bit; it is no card
     const u64 CARDS "FACEUP_CARDS"                # all 52 cards
     const u64 SENTINELS "FACEUP_SENTINELS"                # the places below the deuces; they are no cards
     const u64 UNKNOWN "FACEUP_CARDS"              # no answer: no proof needs the rank of every card
+    # The answer of a search that was stopped: a bit that is no card either. Answers are joined by "or", so all that
+    # rest on it keep the bit, and debug builds stop where such an answer is used as if it were one.
+    const u64 STOPPED "FACEUP_STOPPED"
     u64 LANE "FACEUP_LANE"(int suit) nogil        # the 13 cards of a suit
 
 cdef enum:
@@ -96,7 +100,7 @@ cdef struct Search:
     bint many_slots      # there are more killer slots, and those of leads are chosen by whole hands
     # `probed_card`, called by its address: a compiler would inline it, and the search would be 5 percent slower.
     Prober probe
-    Stop stop            # counts positions between tricks; ignore the results of a stopped search
+    Stop stop            # counts positions between tricks
     u64 off              # cuts that are switched off, a bit each; only builds with switches read it (switches.pxd)
 
 

@@ -10,9 +10,10 @@ from libc.string cimport memmove, memset
 
 from bits cimport PACKS, count, extract_lanes, lowest_of_lanes, u8, u16, u32, u64
 from bridge.state cimport (
-    Bucket, CHILDREN, Entry, FREE_LISTS, LANE, ROOM_MAX, SPLIT, SPLIT_AT, Search, Table, UNKNOWN, UNNAMED, YES
+    Bucket, CHILDREN, Entry, FREE_LISTS, LANE, ROOM_MAX, SPLIT, SPLIT_AT, STOPPED, Search, Table, UNKNOWN, UNNAMED, YES
 )
 from bridge.switches cimport COUNTING, MERGING, TABLE, cut_enabled
+from check cimport check
 from hash cimport GOLDEN, mix_once
 
 cdef extern from "bridge/signatures.h" nogil:
@@ -658,6 +659,7 @@ cdef inline void tt_store(Search* search, Key* key, u64 answer, int need, int le
     """
     cdef int names[4]
     cdef int suit
+    check(not answer & STOPPED)
     fill_key(search, key)
     if not cut_enabled(search, COUNTING):
         need = max(min(need, left + 1), 0)

@@ -153,6 +153,33 @@ def test_the_first_guess_does_not_matter(guess: int) -> None:
         assert found == (value, value), position
 
 
+def test_a_search_stopped_anywhere_proves_nothing_wrong() -> None:
+    """Bounds hold wherever a limit strikes, of the position and of each card, and the table learns nothing wrong."""
+    stopped = 0
+    for position in endings(10, 12):
+        hands, trick = masks(position.hands), masks(tuple((card,) for card in position.trick))
+        rest = (position.leader, trick, 0, position.tricks_left)
+        exact = kernel("bridge").Searcher(SMALL)
+        exact.limit(None, None)
+        exact.load(hands, position.strain)
+        value, cards = exact.bounds(*rest), exact.moves(*rest)
+        search = kernel("bridge").Searcher(SMALL)
+        for nodes in (*range(1, 60), *range(60, exact.nodes, 97)):
+            search.forget()
+            search.load(hands, position.strain)
+            for _ in range(2):
+                search.limit(nodes, None)
+                low, high = search.bounds(*rest)
+                assert low <= value[0] <= high, (position, nodes)
+                search.limit(nodes, None)
+                for (card, worst, best), (other, exactly, _) in zip(search.moves(*rest), cards, strict=True):
+                    assert card == other and worst <= exactly <= best, (position, nodes)
+                    stopped += worst < best
+            search.limit(None, None)
+            assert (search.bounds(*rest), search.moves(*rest)) == (value, cards), (position, nodes)
+    assert stopped > 100
+
+
 @pytest.mark.skipif(not machine.has_v3(), reason="this machine cannot run the build for x86-64-v3")
 def test_both_builds_search_alike() -> None:
     """The same values from the same nodes: only the instructions differ."""
