@@ -49,7 +49,9 @@
     WEIGHT(DISCARD_MATE_TOP,        -11,  -11)
 
 #define FACEUP_NAME(name, ...) FACEUP_##name,
-#define FACEUP_VALUES(name, ...) {__VA_ARGS__},
+/* A row with a weight too few or too many does not compile. */
+#define FACEUP_FOUR_VALUES(name, a, b, c, d) {a, b, c, d},
+#define FACEUP_TWO_VALUES(name, a, b) {a, b},
 
 enum { FACEUP_LEAD_WEIGHTS(FACEUP_NAME) FACEUP_LEADS_MANY };
 enum { FACEUP_DISCARD_WEIGHTS(FACEUP_NAME) FACEUP_DISCARDS_MANY };
@@ -60,8 +62,8 @@ enum { FACEUP_DISCARD_WEIGHTS(FACEUP_NAME) FACEUP_DISCARDS_MANY };
 #define FACEUP_TABLE static const
 #endif
 
-FACEUP_TABLE int faceup_lead_weights[FACEUP_LEADS_MANY][4] = {FACEUP_LEAD_WEIGHTS(FACEUP_VALUES)};
-FACEUP_TABLE int faceup_discard_weights[FACEUP_DISCARDS_MANY][2] = {FACEUP_DISCARD_WEIGHTS(FACEUP_VALUES)};
+FACEUP_TABLE int faceup_lead_weights[FACEUP_LEADS_MANY][4] = {FACEUP_LEAD_WEIGHTS(FACEUP_FOUR_VALUES)};
+FACEUP_TABLE int faceup_discard_weights[FACEUP_DISCARDS_MANY][2] = {FACEUP_DISCARD_WEIGHTS(FACEUP_TWO_VALUES)};
 
 #define faceup_lead_weight(column, which) (faceup_lead_weights[which][column])
 #define faceup_discard_weight(column, which) (faceup_discard_weights[which][column])
