@@ -1,8 +1,9 @@
 # The double-dummy kernel's Python face: owns a search's memory, checks nothing that the package has checked.
 
-from libc.stdlib cimport calloc, free, malloc
+from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
+from arrays cimport new_array
 from bits cimport count, u64
 from bridge.drive cimport Bounds, Moves, estimated_tricks, list_root_moves, mtd, narrow_moves, table_row
 from bridge.lanes cimport lane_of
@@ -86,7 +87,7 @@ cdef class Searcher:
         self.strain = -1
         memory = max(memory, 1 << 20)
         # More than there is is refused, even where the table could not use it.
-        self.memory = malloc(memory)
+        self.memory = new_array(memory, 1)
         if self.memory == NULL:
             raise MemoryError("no memory for a transposition table")
         free(self.memory)
@@ -98,13 +99,13 @@ cdef class Searcher:
         memory = (memory - search.table.slots_max * sizeof(Bucket)) // (sizeof(Entry) + sizeof(unsigned int))
         search.table.size = <unsigned int>min(memory, ENTRIES_MAX)
         # Untouched pages cost nothing: the system hands them out as the table grows.
-        self.places = malloc(search.table.slots_max * sizeof(Bucket) + CACHE_LINE)
-        self.memory = malloc(search.table.size * sizeof(Entry) + CACHE_LINE)
+        self.places = new_array(search.table.slots_max * sizeof(Bucket) + CACHE_LINE, 1)
+        self.memory = new_array(search.table.size * sizeof(Entry) + CACHE_LINE, 1)
         # No entry lies across two cache lines, nor do the buckets of a shape.
         search.table.buckets = <Bucket*>on_line(self.places)
         search.table.arena = <Entry*>on_line(self.memory)
         # The scan of signatures reads on to a multiple of eight.
-        search.table.signatures = <unsigned int*>malloc((search.table.size + 8) * sizeof(unsigned int))
+        search.table.signatures = <unsigned int*>new_array(<u64>search.table.size + 8, sizeof(unsigned int))
         if self.places == NULL or self.memory == NULL or search.table.signatures == NULL:
             raise MemoryError("no memory for a transposition table")
         clear_tt(&search.table)

@@ -1,8 +1,9 @@
 """Nodes of a proof in progress: stored by shape and leader, and found by the cards that they know."""
 
-from libc.stdlib cimport calloc, free, realloc
+from libc.stdlib cimport free
 from libc.string cimport memcpy, memset
 
+from arrays cimport grow_array, new_zeros
 from bits cimport count, deposit, extract, scan, u8, u32, u64
 from bridge.proof_state cimport BLOCK, Block, Bytes, Frame, Group, Look, Made, Node
 from bridge.state cimport LANE, Search, Trick
@@ -104,25 +105,18 @@ cdef inline u32 known_node(Made* made, Look* look, u64 all, u64 known, u64* want
                 return best
 
 
-cdef inline void* larger(Made* made, void* old, u32* room, size_t size) noexcept nogil:
-    """Double an array; if the system has no memory, return NULL and leave the array as it was."""
-    cdef u32 more = 2 * room[0] + 256
-    cdef void* found = realloc(old, more * size)
-    if found == NULL:
+cdef inline bint grow_or_fail(Made* made, void** place, u32* room, u64 size) noexcept nogil:
+    """Double an array; if the system has no memory, return False and give the proof up."""
+    if not grow_array(place, room, size):
         made.full = True
-    else:
-        room[0] = more
-    return found
+        return False
+    return True
 
 
 cdef inline bint append(Made* made, Bytes* bytes, u8 byte) noexcept nogil:
     """Append a byte; return False if the system has no memory."""
-    cdef void* found
-    if bytes.many == bytes.room:
-        found = larger(made, bytes.data, &bytes.room, 1)
-        if found == NULL:
-            return False
-        bytes.data = <u8*>found
+    if bytes.many == bytes.room and not grow_or_fail(made, <void**>&bytes.data, &bytes.room, 1):
+        return False
     bytes.data[bytes.many] = byte
     bytes.many += 1
     return True
@@ -132,7 +126,7 @@ cdef inline bint more_groups(Made* made) noexcept nogil:
     """Double the places for groups; return False if the system has no memory."""
     cdef Group* old = made.groups
     cdef u32 many = made.groups_room, at
-    made.groups = <Group*>calloc(2 * <size_t>many if many else 1024, sizeof(Group))
+    made.groups = <Group*>new_zeros(2 * <u64>many if many else 1024, sizeof(Group))
     if made.groups == NULL:
         made.groups = old
         made.full = True
@@ -149,16 +143,13 @@ cdef inline bint file_node(Made* made, u32 number, u32 signature) noexcept nogil
     """Add a node to its group; return False if the system has no memory."""
     cdef Group* group
     cdef Block* block
-    cdef void* found
     if 2 * made.groups_many >= made.groups_room and not more_groups(made):
         return False
     group = group_of(made, made.nodes[number].id)
     if group.first == 0 or made.blocks[group.last].many == BLOCK:
         if made.blocks_many + 1 >= made.blocks_room:
-            found = larger(made, made.blocks, &made.blocks_room, sizeof(Block))
-            if found == NULL:
+            if not grow_or_fail(made, <void**>&made.blocks, &made.blocks_room, sizeof(Block)):
                 return False
-            made.blocks = <Block*>found
         made.blocks_many += 1
         memset(&made.blocks[made.blocks_many], 0, sizeof(Block))
         if group.first:
@@ -178,7 +169,6 @@ cdef inline bint file_node(Made* made, u32 number, u32 signature) noexcept nogil
 cdef inline u32 add_node(Made* made, Trick* trick, Frame* frame) noexcept nogil:
     """Add the node of a finished trick and return its number; return 0 if there is no room."""
     cdef Search* search = made.search
-    cdef void* found
     cdef Node* node
     cdef Look look
     cdef u32 place
@@ -186,10 +176,8 @@ cdef inline u32 add_node(Made* made, Trick* trick, Frame* frame) noexcept nogil:
         made.full = True
         return 0
     if made.nodes_many + 1 >= made.nodes_room:
-        found = larger(made, made.nodes, &made.nodes_room, sizeof(Node))
-        if found == NULL:
+        if not grow_or_fail(made, <void**>&made.nodes, &made.nodes_room, sizeof(Node)):
             return 0
-        made.nodes = <Node*>found
     made.nodes_many += 1
     node = &made.nodes[made.nodes_many]
     memset(node, 0, sizeof(Node))
@@ -212,12 +200,9 @@ cdef inline u32 add_node(Made* made, Trick* trick, Frame* frame) noexcept nogil:
 
 cdef inline bint wants(Made* made, int leader, int need, u64 known) noexcept nogil:
     """Add a position to the list of positions that need a node; return False if the system has no memory."""
-    cdef void* found
     if made.looks_many == made.looks_room:
-        found = larger(made, made.looks, &made.looks_room, sizeof(Look))
-        if found == NULL:
+        if not grow_or_fail(made, <void**>&made.looks, &made.looks_room, sizeof(Look)):
             return False
-        made.looks = <Look*>found
     describe_position(made.search, leader, need, known, &made.looks[made.looks_many])
     made.looks_many += 1
     return True

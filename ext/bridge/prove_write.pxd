@@ -3,6 +3,7 @@
 from libc.stdlib cimport free, malloc
 from libc.string cimport memcpy
 
+from arrays cimport new_array
 from bits cimport u8, u32
 from bridge.proof_state cimport Frame, Group, Look, Made, Node
 from bridge.prove cimport prove_turn, start_trick
@@ -100,7 +101,7 @@ cdef inline u32 write_level(Made* made, u32* nodes, u32 many, u32 level, u32** h
     if made.looks_many == 0:
         return 0
     count_asked(made)
-    heirs[0] = <u32*>malloc(<size_t>made.looks_many * sizeof(u32))
+    heirs[0] = <u32*>new_array(made.looks_many, sizeof(u32))
     if heirs[0] == NULL:
         made.full = True
         return <u32>-1

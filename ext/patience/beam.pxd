@@ -13,9 +13,10 @@ A game is a function that offers every position one move on, with a rank and an 
 """
 
 from libc.stdint cimport uintptr_t
-from libc.stdlib cimport free, malloc, realloc
+from libc.stdlib cimport free, malloc
 from libc.string cimport memcpy, memset
 
+from arrays cimport new_array, resize_array
 from bits cimport prefetch, u32, u64
 from pages cimport on_large_pages
 from patience.table cimport Table, empty_table, find_or_add_state, free_table, make_table
@@ -89,12 +90,12 @@ ctypedef void (*Expand)(void* game, Beam* beam, const u64* state) noexcept nogil
 cdef inline bint make_layer(Layer* layer, int words, u32 room, bint digests) noexcept nogil:
     """Allocate a layer for `room` positions; return False if the system has no memory."""
     layer.many = 0
-    layer.states = <u64*>malloc(room * words * sizeof(u64))
-    layer.trails = <Trail*>malloc(room * sizeof(Trail))
-    layer.ranks = <int*>malloc(room * sizeof(int))
-    layer.bounds = <int*>malloc(room * sizeof(int))
+    layer.states = <u64*>new_array(room, words * sizeof(u64))
+    layer.trails = <Trail*>new_array(room, sizeof(Trail))
+    layer.ranks = <int*>new_array(room, sizeof(int))
+    layer.bounds = <int*>new_array(room, sizeof(int))
     if digests:
-        layer.digests = <u64*>malloc(room * sizeof(u64))
+        layer.digests = <u64*>new_array(room, sizeof(u64))
         if layer.digests == NULL:
             return False
     return layer.states != NULL and layer.trails != NULL and layer.ranks != NULL and layer.bounds != NULL
@@ -283,14 +284,11 @@ cdef inline void record_value(Beam* beam, int value, u32 move, int moves) noexce
 
 cdef inline bint grow_line(Beam* beam, int length) noexcept nogil:
     """Make room for a line; if the system has no memory, return False and let the search fail."""
-    cdef Trail* line
     if length < beam.line_room:
         return True
-    line = <Trail*>realloc(beam.line, (2 * length + 64) * sizeof(Trail))
-    if line == NULL:
+    if not resize_array(<void**>&beam.line, 2 * length + 64, sizeof(Trail)):
         beam.failed = True
         return False
-    beam.line = line
     beam.line_room = 2 * length + 64
     return True
 
@@ -299,17 +297,14 @@ cdef inline bint next_layer(Beam* beam) noexcept nogil:
     """Move on to the next layer and store its trails; return False if memory is used up."""
     cdef Layer swapped
     cdef u64 bytes = <u64>beam.later.many * sizeof(Trail)
-    cdef Trail** history
     cdef Trail* trails
     if beam.history_bytes + bytes > beam.history_max:
         return False
     if beam.depth == beam.history_room:
-        history = <Trail**>realloc(beam.history, (2 * beam.depth + 64) * sizeof(Trail*))
-        if history == NULL:
+        if not resize_array(<void**>&beam.history, 2 * beam.depth + 64, sizeof(Trail*)):
             return False
-        beam.history = history
         beam.history_room = 2 * beam.depth + 64
-    trails = <Trail*>malloc(bytes)
+    trails = <Trail*>new_array(bytes, 1)
     if trails == NULL:
         return False
     memcpy(trails, beam.later.trails, bytes)

@@ -17,9 +17,10 @@ other pile. These piles are sorted by their bytes.
     redeals that are left, ANY_NUMBER for any number
 """
 
-from libc.stdlib cimport calloc, free, malloc
+from libc.stdlib cimport calloc, free
 from libc.string cimport memcmp, memcpy, memset
 
+from arrays cimport new_array, new_zeros
 from bits cimport u8, u64
 from hash cimport hash_bytes
 from stop cimport Stop, enough, set_limits
@@ -228,8 +229,8 @@ cdef bint open_store(Store* store, u64 most, u64 memory) noexcept nogil:
     store.full = store.over = False
     store.size = FIRST_SLOTS
     store.room = store.memory
-    store.keys = <u8*>malloc(store.room)
-    store.slots = <u64*>calloc(store.size, sizeof(u64))
+    store.keys = <u8*>new_array(store.room, 1)
+    store.slots = <u64*>new_zeros(store.size, sizeof(u64))
     return store.keys != NULL and store.slots != NULL
 
 
@@ -246,7 +247,7 @@ cdef bint grow_store(Store* store) noexcept nogil:
     cdef int length
     if store.used + (size + store.size) * sizeof(u64) > store.memory:
         return False
-    slots = <u64*>calloc(size, sizeof(u64))
+    slots = <u64*>new_zeros(size, sizeof(u64))
     if slots == NULL:
         return False
     while at < store.used:

@@ -4,9 +4,9 @@ Of the positions one move on, the one with the highest rank is searched first. T
 empty: a position that the table has dropped is searched again.
 """
 
-from libc.stdlib cimport realloc
 from libc.string cimport memcpy
 
+from arrays cimport resize_array
 from bits cimport u32, u64
 from patience.beam cimport Beam, Expand, Layer, WORST, leave_layer, leave_out, run_widening_rounds, search_is_over
 from patience.table cimport empty_table, find_or_add_state
@@ -63,13 +63,10 @@ cdef inline void scan(
 cdef inline bint deepen(Beam* beam, Layer* stack) noexcept nogil:
     """Write the move to the position just taken off the stack into the path; return False if the path is too long."""
     cdef int depth = <int>stack.trails[stack.many].parent
-    cdef u32* path
     if depth > beam.path_room:
-        path = <u32*>realloc(beam.path, (2 * depth + 64) * sizeof(u32)) if depth < DEPTH_MAX else NULL
-        if path == NULL:
+        if depth >= DEPTH_MAX or not resize_array(<void**>&beam.path, 2 * depth + 64, sizeof(u32)):
             leave_out(beam, stack.bounds[stack.many])
             return False
-        beam.path = path
         beam.path_room = 2 * depth + 64
     if depth:
         beam.path[depth - 1] = stack.trails[stack.many].move

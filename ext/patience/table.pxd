@@ -6,9 +6,10 @@ until its memory is used up; from then on a new state replaces an old one. So a 
 a state that is not in the table may have been seen and replaced.
 """
 
-from libc.stdlib cimport free, malloc
+from libc.stdlib cimport free
 from libc.string cimport memcpy, memset
 
+from arrays cimport new_array
 from bits cimport u64
 from hash cimport hash_words
 
@@ -37,7 +38,7 @@ cdef inline bint make_table(Table* table, int words, int values, u64 memory) noe
     table.size_max = FIRST_SLOTS
     while table.size_max * 2 * table.stride * sizeof(u64) <= memory:
         table.size_max *= 2
-    table.slots = <u64*>malloc(table.size_max * table.stride * sizeof(u64))
+    table.slots = <u64*>new_array(table.size_max, table.stride * sizeof(u64))
     if table.slots == NULL:
         return False
     empty_table(table)

@@ -5,10 +5,11 @@ is a matrix game of joint bids, whose entries are values of the layer below. Eve
 includes the errors of the entries: the value of a matrix changes by no more than its entries do.
 """
 
+from arrays cimport new_array
 from bits cimport index, u32, u64
 from cpython.object cimport PyObject
 from libc.math cimport fabs
-from libc.stdlib cimport calloc, free, malloc
+from libc.stdlib cimport calloc, free
 from libc.string cimport memcpy, memset
 from stop cimport cancel, enough, interrupted, set_limits, Stop
 from turns.bidding.game cimport Game, NOBODY, normalise_hands, RANKS, SEATS, winner
@@ -256,7 +257,7 @@ cdef int* numbers(given, u64* left) except? NULL:
     cdef u64 bytes = max(len(given), 1) * sizeof(int)
     cdef int* made = NULL
     if bytes <= left[0]:
-        made = <int*>malloc(bytes)
+        made = <int*>new_array(bytes, 1)
     if made == NULL:
         raise MemoryError("no memory for a search")
     left[0] -= bytes
@@ -298,14 +299,14 @@ cdef class Bidding:
         search.left, search.cards = memory, record.cards
         self.exact, search.exact = exact, <PyObject*>exact
         search.layer = <Layer*>calloc(search.cards + 1, sizeof(Layer))
-        search.pair = <Pair*>malloc(pairs * sizeof(Pair))
-        matrix.entry = <double*>malloc(pairs * sizeof(double))
-        matrix.pivot = <double*>malloc((2 * sides + 2) * sizeof(double))
-        matrix.row_share = <double*>malloc(sides * sizeof(double))
-        matrix.column_share = <double*>malloc(sides * sizeof(double))
-        matrix.low = <double*>malloc(sides * sizeof(double))
-        matrix.row_name = <int*>malloc(sides * sizeof(int))
-        matrix.column_name = <int*>malloc(sides * sizeof(int))
+        search.pair = <Pair*>new_array(pairs, sizeof(Pair))
+        matrix.entry = <double*>new_array(pairs, sizeof(double))
+        matrix.pivot = <double*>new_array(2 * sides + 2, sizeof(double))
+        matrix.row_share = <double*>new_array(sides, sizeof(double))
+        matrix.column_share = <double*>new_array(sides, sizeof(double))
+        matrix.low = <double*>new_array(sides, sizeof(double))
+        matrix.row_name = <int*>new_array(sides, sizeof(int))
+        matrix.column_name = <int*>new_array(sides, sizeof(int))
         for made in (
             search.layer != NULL, search.pair != NULL, matrix.entry != NULL, matrix.pivot != NULL,
             matrix.row_share != NULL, matrix.column_share != NULL, matrix.low != NULL, matrix.row_name != NULL,

@@ -27,9 +27,10 @@ the best of the ends that were not good enough is an upper bound: a question abo
 same search.
 """
 
+from arrays cimport new_zeros, resize_array
 from bits cimport u32, u64, u8
 from hash cimport hash_words
-from libc.stdlib cimport calloc, free, malloc, realloc
+from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memcmp, memcpy, memset
 from stop cimport cancel, enough, interrupted, set_limits, Stop
 
@@ -104,18 +105,16 @@ cdef inline u64 used_bytes(const Force* force) noexcept nogil:
     )
 
 
-cdef inline bint grow_array(Force* force, void** place, u64* room, u64 size) noexcept nogil:
+cdef inline bint grow_by_half(Force* force, void** place, u64* room, u64 size) noexcept nogil:
     """Grow an array by half; return False where there is no memory."""
     cdef u64 more = room[0] + room[0] // 2
-    cdef void* found
-    if more >= <u64>NEXT or used_bytes(force) + (more - room[0]) * size > force.memory:
+    if (
+        more >= <u64>NEXT or used_bytes(force) + (more - room[0]) * size > force.memory
+        or not resize_array(place, more, size)
+    ):
         force.full = True
         return False
-    found = realloc(place[0], more * size)
-    if found == NULL:
-        force.full = True
-        return False
-    place[0], room[0] = found, more
+    room[0] = more
     return True
 
 
@@ -127,7 +126,7 @@ cdef inline bint rehash_nodes(Force* force) noexcept nogil:
     if used_bytes(force) + (mask + 1) * sizeof(u32) > force.memory:
         force.full = True
         return False
-    places = <u32*>calloc(mask + 1, sizeof(u32))
+    places = <u32*>new_zeros(mask + 1, sizeof(u32))
     if places == NULL:
         force.full = True
         return False
@@ -145,20 +144,16 @@ cdef inline bint room_for_node(Force* force) noexcept nogil:
     """Make room for a node in both arrays of nodes, which have the same size."""
     cdef u64 more = force.room + force.room // 2
     cdef u64 size = force.game.words * sizeof(u64)
-    cdef void* found
     if force.many + 2 <= force.room:
         return True
-    force.full = more >= <u64>NEXT or used_bytes(force) + (more - force.room) * (sizeof(Node) + size) > force.memory
+    force.full = (
+        more >= <u64>NEXT or used_bytes(force) + (more - force.room) * (sizeof(Node) + size) > force.memory
+        or not resize_array(<void**>&force.nodes, more, sizeof(Node))
+        or not resize_array(<void**>&force.words, more, size)
+    )
     if force.full:
         return False
-    found = realloc(force.nodes, more * sizeof(Node))
-    if found != NULL:
-        force.nodes = <Node*>found
-        found = realloc(force.words, more * size)
-    if found == NULL:
-        force.full = True
-        return False
-    force.words, force.room = <u64*>found, more
+    force.room = more
     return True
 
 
@@ -208,7 +203,7 @@ cdef inline int seen(Force* force, u32 number) noexcept nogil:
 cdef inline void push_node(Force* force, u32 node) noexcept nogil:
     """Push a node on the stack of nodes to visit."""
     if force.stack_many == force.stack_room:
-        if not grow_array(force, <void**>&force.stack, &force.stack_room, sizeof(u32)):
+        if not grow_by_half(force, <void**>&force.stack, &force.stack_room, sizeof(u32)):
             return
     force.stack[force.stack_many] = node
     force.stack_many += 1
@@ -218,7 +213,7 @@ cdef inline void push_node(Force* force, u32 node) noexcept nogil:
 cdef inline void add_waiter(Force* force, u32 node, u32 child) noexcept nogil:
     """Note that a node waits for a child to be proved."""
     if force.edges_many + 2 > force.edges_room:
-        if not grow_array(force, <void**>&force.edges, &force.edges_room, sizeof(Edge)):
+        if not grow_by_half(force, <void**>&force.edges, &force.edges_room, sizeof(Edge)):
             return
     force.edges_many += 1
     force.edges[force.edges_many].node = node
@@ -245,7 +240,7 @@ cdef inline void mark_proved(Force* force, u32 node) noexcept nogil:
                         push_node(force, other)
                     continue
                 if force.proofs_many == force.proofs_room:
-                    if not grow_array(force, <void**>&force.proofs, &force.proofs_room, sizeof(u32)):
+                    if not grow_by_half(force, <void**>&force.proofs, &force.proofs_room, sizeof(u32)):
                         return
                 force.nodes[other].worth = force.nodes[node].worth
                 force.proofs[force.proofs_many] = other
@@ -355,7 +350,7 @@ cdef inline int can_be_forced(Force* force, Stop* stop, const u64* words) noexce
     if force.full:
         return OPEN_YET
     if force.run + 2 > force.runs_room:
-        if not grow_array(force, <void**>&force.done, &force.runs_room, 1):
+        if not grow_by_half(force, <void**>&force.done, &force.runs_room, 1):
             return OPEN_YET
     force.run += 1
     force.done[force.run] = False

@@ -49,8 +49,9 @@ Smaller games. Before the moves are searched, a part of the effort goes into the
 one of its seats passes for ever. The generator says when that is a bound of the value, and proves it.
 """
 
+from arrays cimport resize_array
 from bits cimport index, u32, u64
-from libc.stdlib cimport calloc, free, realloc
+from libc.stdlib cimport calloc, free
 from libc.string cimport memmove
 from stop cimport cancel, enough, interrupted, report_bounds, set_limits, Stop
 from turns.table cimport (
@@ -391,19 +392,14 @@ cdef inline Position* forced_from(Search* search, Position* spot, Gain* gain) no
 cdef inline bint take_room(Search* search, int many) noexcept nogil:
     """Make room for that many moves."""
     cdef int room = search.room
-    cdef void* moves
-    cdef void* scores
     if search.top + many <= room:
         return True
     while room < search.top + many:
         room *= 2
-    moves = realloc(search.moves, room * sizeof(u32))
-    if moves != NULL:
-        search.moves = <u32*>moves
-    scores = realloc(search.scores, room * sizeof(int))
-    if scores != NULL:
-        search.scores = <int*>scores
-    if moves == NULL or scores == NULL:
+    if (
+        not resize_array(<void**>&search.moves, room, sizeof(u32))
+        or not resize_array(<void**>&search.scores, room, sizeof(int))
+    ):
         search.starved = search.stop.stopped = True
         return False
     search.room = room

@@ -15,9 +15,10 @@ table begins small and doubles up to the bytes that it may have. Answers never d
 proved bound, wherever it comes from.
 """
 
+from arrays cimport new_zeros
 from bits cimport prefetch, u16, u32, u64
 from hash cimport mix64
-from libc.stdlib cimport calloc, free
+from libc.stdlib cimport free
 from libc.string cimport memset
 from pages cimport on_large_pages
 
@@ -76,7 +77,7 @@ cdef inline bint make_table(Table* table, u64 memory, int bucket) noexcept:
     table.mask_most = buckets - 1
     table.mask = BUCKETS_LEAST - 1
     table.used = 0
-    table.entries = <Entry*>calloc(buckets * bucket, sizeof(Entry))
+    table.entries = <Entry*>new_zeros(buckets * bucket, sizeof(Entry))
     if table.entries != NULL:
         on_large_pages(table.entries, buckets * bucket * sizeof(Entry))
     return table.entries != NULL

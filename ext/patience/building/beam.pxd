@@ -10,9 +10,10 @@ position wins.
 Beam search: B. T. Lowerre, The HARPY Speech Recognition System, 1976.
 """
 
-from libc.stdlib cimport calloc, free, malloc, realloc
+from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memcpy, memset
 
+from arrays cimport resize_array
 from bits cimport u8, u16, u32, u64
 from patience.building.key cimport decode
 from patience.building.moves cimport list_moves
@@ -138,14 +139,11 @@ cdef inline bint append_to_layer(Layer* layer, u32 number, int value) noexcept n
 
 cdef inline bint grow_layer(Layer* layer) noexcept nogil:
     cdef u32 room = 2 * layer.room + 256
-    cdef void* moved = realloc(layer.number, room * sizeof(u32))
-    if moved == NULL:
+    if (
+        not resize_array(<void**>&layer.number, room, sizeof(u32))
+        or not resize_array(<void**>&layer.promise, room, sizeof(u16))
+    ):
         return False
-    layer.number = <u32*>moved
-    moved = realloc(layer.promise, room * sizeof(u16))
-    if moved == NULL:
-        return False
-    layer.promise = <u16*>moved
     layer.room = room
     return True
 

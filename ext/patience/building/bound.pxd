@@ -31,9 +31,10 @@ by two of them.
   own pairs away. Turning up a card makes no pair: pairs are counted whether their cards are face up or not.
 """
 
-from libc.stdlib cimport free, realloc
+from libc.stdlib cimport free
 from libc.string cimport memset
 
+from arrays cimport resize_array
 from bits cimport index, u8, u32, u64
 from patience.building.piles cimport rank_of
 from patience.building.state cimport (
@@ -109,14 +110,11 @@ cdef inline void free_bound(Bound* bound) noexcept nogil:
 
 cdef inline Column* column_of(Bound* bound, Game* game, u32 number) noexcept nogil:
     """Return the `Column` of a pile, computed when it is first needed; NULL if there is no memory."""
-    cdef void* moved
     cdef u32 room
     if number >= bound.room:
         room = max(<u32>4096, 2 * number)
-        moved = realloc(bound.column, <u64>room * sizeof(Column))
-        if moved == NULL:
+        if not resize_array(<void**>&bound.column, room, sizeof(Column)):
             return NULL
-        bound.column = <Column*>moved
         memset(bound.column + bound.room, 0, <u64>(room - bound.room) * sizeof(Column))
         bound.room = room
     if not bound.column[number].known:

@@ -4,9 +4,10 @@ Positions on the current path are never forgotten, so the search does not go in 
 position waits on the stack and none had to be left out.
 """
 
-from libc.stdlib cimport calloc, free, malloc, realloc
+from libc.stdlib cimport calloc, free
 from libc.string cimport memcmp, memcpy, memset
 
+from arrays cimport grow_array, new_array
 from bits cimport u8, u32, u64
 from hash cimport hash_bytes
 from patience.building.key cimport decode
@@ -43,9 +44,9 @@ cdef inline bint make_dive(Dive* dive, Scan* scan, u64 stack_bytes) noexcept nog
     dive.size = scan.form.size
     dive.stride = dive.size + sizeof(u32)
     dive.room = max(stack_bytes // dive.stride, <u64>4096)
-    dive.stack = <u8*>malloc(dive.room * dive.stride)
+    dive.stack = <u8*>new_array(dive.room, dive.stride)
     dive.path_room = 1024
-    dive.path = <u8*>malloc(dive.path_room * dive.size)
+    dive.path = <u8*>new_array(dive.path_room, dive.size)
     dive.slot = <u32*>calloc(PATH_SLOTS, sizeof(u32))
     return not (dive.stack == NULL or dive.path == NULL or dive.slot == NULL)
 
@@ -82,16 +83,12 @@ cdef inline void leave_path(Dive* dive, u32 length) noexcept nogil:
 cdef inline bint enter_path(Dive* dive, const u8* key) noexcept nogil:
     """Append a position to the path; return False if it is on the path already, or if there is no room (`left_out`)."""
     cdef u32* slot = path_slot(dive, key)
-    cdef u8* path
     if slot[0]:
         return False
     if dive.length >= dive.path_room:
-        path = <u8*>realloc(dive.path, 2 * <u64>dive.path_room * dive.size) if dive.length < LONGEST else NULL
-        if path == NULL:
+        if dive.length >= LONGEST or not grow_array(<void**>&dive.path, &dive.path_room, dive.size):
             dive.left_out = True
             return False
-        dive.path = path
-        dive.path_room *= 2
     memcpy(dive.path + <u64>dive.length * dive.size, key, dive.size)
     dive.length += 1
     slot[0] = dive.length

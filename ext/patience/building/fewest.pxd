@@ -18,9 +18,10 @@ Condition: no space is filled automatically (that is not a move, and another car
 `solver.families.patience.kernels.building.fewest`.
 """
 
-from libc.stdlib cimport calloc, free, realloc
+from libc.stdlib cimport calloc, free
 from libc.string cimport memcpy, memset
 
+from arrays cimport new_array, resize_array
 from bits cimport u8, u16, u32, u64
 from patience.building.bound cimport Bound, free_bound, least_moves, make_bound
 from patience.building.evaluation cimport evaluate, LEVELS, Weights
@@ -70,7 +71,7 @@ cdef inline bint make_fewest(Fewest* fewest, Scan* scan, u64 memory) noexcept no
     fewest.scan = scan
     fewest.most = <u32>min(memory // sizeof(Entry), <u64>NOWHERE - 1)
     fewest.room = min(<u32>FIRST_ENTRIES, fewest.most)
-    fewest.entry = <Entry*>realloc(NULL, <u64>fewest.room * sizeof(Entry))
+    fewest.entry = <Entry*>new_array(fewest.room, sizeof(Entry))
     fewest.head = <u32*>calloc(SUMS * TIES, sizeof(u32))
     make_bound(&fewest.bound, scan.game)
     return fewest.entry != NULL and fewest.head != NULL
@@ -109,7 +110,6 @@ cdef inline int counted_moves(Rules* rules, Move* move, State* before, State* af
 cdef inline bint wait(Fewest* fewest, State* state, u32 number, int depth, int least) noexcept nogil:
     """Enter a position among those that wait; return False if there is no room."""
     cdef u32 at, place
-    cdef void* moved
     cdef int sum, tie = min(least, TIES - 1)    # of equal sums the position nearest to a win comes first
     if fewest.unused:
         at = fewest.unused
@@ -119,10 +119,8 @@ cdef inline bint wait(Fewest* fewest, State* state, u32 number, int depth, int l
             place = <u32>min(2 * <u64>fewest.room, <u64>fewest.most)
             if place <= fewest.room:
                 return False
-            moved = realloc(fewest.entry, <u64>place * sizeof(Entry))
-            if moved == NULL:
+            if not resize_array(<void**>&fewest.entry, place, sizeof(Entry)):
                 return False
-            fewest.entry = <Entry*>moved
             fewest.room = place
         fewest.many += 1
         at = fewest.many        # entry 0 is not used: 0 ends a list

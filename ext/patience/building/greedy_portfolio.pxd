@@ -11,10 +11,12 @@ Positions are stored in full, with the move that led to them. Best-first search:
 with the Graph Traverser Program, 1966. The idea to join moves that serve one purpose is from S. Fish's Freecell Solver.
 """
 
-from libc.stdlib cimport calloc, free, malloc
+from libc.stdlib cimport free
 from libc.string cimport memcpy, memset
 
+from arrays cimport new_array, new_zeros
 from bits cimport index, u8, u16, u32, u64
+from check cimport check
 from hash cimport mix64
 from patience.building.home cimport card_bit, wanted
 from patience.building.moves cimport is_cell
@@ -81,12 +83,12 @@ cdef inline bint make_greedy_portfolio(GreedyPortfolio* hasty, Game* game, int s
     hasty.size = size
     hasty.room = room
     hasty.mask = slots - 1
-    hasty.state = <u8*>malloc(<u64>room * size)
-    hasty.move = <Move*>malloc(room * sizeof(Move))
-    hasty.parent = <u32*>malloc(room * sizeof(u32))
-    hasty.next = <u32*>malloc(room * sizeof(u32))
-    hasty.depth = <u16*>malloc(room * sizeof(u16))
-    hasty.met = <u64*>calloc(slots, sizeof(u64))
+    hasty.state = <u8*>new_array(room, size)
+    hasty.move = <Move*>new_array(room, sizeof(Move))
+    hasty.parent = <u32*>new_array(room, sizeof(u32))
+    hasty.next = <u32*>new_array(room, sizeof(u32))
+    hasty.depth = <u16*>new_array(room, sizeof(u16))
+    hasty.met = <u64*>new_zeros(slots, sizeof(u64))
     return not (hasty.state == NULL or hasty.move == NULL or hasty.parent == NULL or hasty.next == NULL
                 or hasty.depth == NULL or hasty.met == NULL)
 
@@ -126,13 +128,14 @@ cdef inline u64 digest_after(Rules* rules, State* before, u64 sum, State* after,
 
 
 cdef inline bint is_new(GreedyPortfolio* hasty, u64 number) noexcept nogil:
-    """Enter a digest into the table; return whether it is new."""
-    cdef u32 at = <u32>number & hasty.mask
+    """Enter a digest into the table; return whether it is new. The caller's quota leaves free slots."""
+    cdef u32 home = <u32>number & hasty.mask, at = home
     number |= <u64>1 << 63      # not 0
     while hasty.met[at]:
         if hasty.met[at] == number:
             return False
         at = (at + 1) & hasty.mask
+        check(at != home)
     hasty.met[at] = number
     return True
 

@@ -1,8 +1,9 @@
 """The table of piles: one node per pile content, with everything that depends on the pile alone."""
 
-from libc.stdlib cimport calloc, free, realloc
+from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
+from arrays cimport new_zeros, resize_array
 from bits cimport u8, u32, u64
 from hash cimport GOLDEN
 from patience.building.state cimport FACE_DOWN, Game, Node, Piles, Rules
@@ -48,12 +49,12 @@ cdef inline u32 pile_slot(u32 parent, u32 card, u32 mask) noexcept nogil:
 cdef inline bint grow_piles(Piles* piles) noexcept nogil:
     """Double the nodes; the table of slots has twice as many."""
     cdef u32 number, at, mask = 2 * (piles.mask + 1) - 1
-    cdef Node* nodes = <Node*>realloc(piles.node, <size_t>(mask + 1) // 2 * sizeof(Node))
+    cdef Node* nodes
     cdef u32* slots
-    if nodes == NULL:
+    if not resize_array(<void**>&piles.node, (<u64>mask + 1) // 2, sizeof(Node)):
         return False
-    piles.node = nodes
-    slots = <u32*>calloc(<size_t>mask + 1, sizeof(u32))
+    nodes = piles.node
+    slots = <u32*>new_zeros(<u64>mask + 1, sizeof(u32))
     if slots == NULL:
         return False
     for number in range(1, piles.many):

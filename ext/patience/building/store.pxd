@@ -1,8 +1,9 @@
 """Store of the positions that a scan has met, each once, by its exact key."""
 
-from libc.stdlib cimport calloc, free, malloc, realloc
+from libc.stdlib cimport free
 from libc.string cimport memcmp, memcpy, memset
 
+from arrays cimport new_array, new_zeros, resize_array
 from bits cimport u8, u16, u32, u64
 from hash cimport hash_bytes
 from pages cimport on_large_pages
@@ -45,13 +46,13 @@ cdef inline bint make_store(Store* store, int size, u64 memory) noexcept nogil:
     store.memory = memory
     store.room = FIRST_STATES
     store.mask = 2 * FIRST_STATES - 1
-    store.key = <u8*>malloc(<u64>store.room * size)
-    store.parent = <u32*>malloc(store.room * sizeof(u32))
+    store.key = <u8*>new_array(store.room, size)
+    store.parent = <u32*>new_array(store.room, sizeof(u32))
     for queue in range(QUEUES):
-        store.next[queue] = <u32*>malloc(store.room * sizeof(u32))
+        store.next[queue] = <u32*>new_array(store.room, sizeof(u32))
         made = made and store.next[queue] != NULL
-    store.depth = <u16*>malloc(store.room * sizeof(u16))
-    store.slot = <u32*>calloc(store.mask + 1, sizeof(u32))
+    store.depth = <u16*>new_array(store.room, sizeof(u16))
+    store.slot = <u32*>new_zeros(<u64>store.mask + 1, sizeof(u32))
     return made and not (store.key == NULL or store.parent == NULL or store.depth == NULL or store.slot == NULL)
 
 
@@ -69,12 +70,9 @@ cdef inline void free_store(Store* store) noexcept nogil:
 cdef inline bint use_queues(Store* store, int queues) noexcept nogil:
     """Allocate the queues of a scan: a queue that was not in use may be shorter than the store."""
     cdef int queue
-    cdef void* moved
     for queue in range(store.queues, queues):
-        moved = realloc(store.next[queue], <u64>store.room * sizeof(u32))
-        if moved == NULL:
+        if not resize_array(<void**>&store.next[queue], store.room, sizeof(u32)):
             return False
-        store.next[queue] = <u32*>moved
     store.queues = queues
     return True
 
@@ -89,34 +87,26 @@ cdef inline bint grow_store(Store* store) noexcept nogil:
     """Double the room of the store; return False if the memory limit does not allow it."""
     cdef u64 room = 2 * <u64>store.room
     cdef u32 number, mask = <u32>(2 * room - 1)
-    cdef void* moved
+    cdef u32* slots
     cdef int queue
     if room > MOST_STATES + 2 or room * state_bytes(store) + 2 * room * sizeof(u32) > store.memory:
         return False
-    moved = realloc(store.key, room * store.size)
-    if moved == NULL:
+    if not resize_array(<void**>&store.key, room, store.size):
         return False
-    store.key = <u8*>moved
-    on_large_pages(moved, room * store.size)
-    moved = realloc(store.parent, room * sizeof(u32))
-    if moved == NULL:
+    on_large_pages(store.key, room * store.size)
+    if not resize_array(<void**>&store.parent, room, sizeof(u32)):
         return False
-    store.parent = <u32*>moved
     for queue in range(store.queues):
-        moved = realloc(store.next[queue], room * sizeof(u32))
-        if moved == NULL:
+        if not resize_array(<void**>&store.next[queue], room, sizeof(u32)):
             return False
-        store.next[queue] = <u32*>moved
-    moved = realloc(store.depth, room * sizeof(u16))
-    if moved == NULL:
+    if not resize_array(<void**>&store.depth, room, sizeof(u16)):
         return False
-    store.depth = <u16*>moved
-    moved = calloc(<u64>mask + 1, sizeof(u32))
-    if moved == NULL:
+    slots = <u32*>new_zeros(<u64>mask + 1, sizeof(u32))
+    if slots == NULL:
         return False
     free(store.slot)
-    on_large_pages(moved, (<u64>mask + 1) * sizeof(u32))
-    store.slot = <u32*>moved
+    on_large_pages(slots, (<u64>mask + 1) * sizeof(u32))
+    store.slot = slots
     store.mask = mask
     store.room = <u32>room
     for number in range(store.many):

@@ -6,9 +6,10 @@ when the search is interrupted. So the search starts again and again: first with
 order each time, because most layouts are won quickly in some order, and without a quota in the end.
 """
 
-from libc.stdlib cimport calloc, free, malloc, realloc
+from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memcpy
 
+from arrays cimport grow_array
 from bits cimport prefetch, u16, u32, u64, u8
 from hash cimport hash_words
 from patience.packed.homes cimport gather_homes, home_is_known, Homes, HOMES_MAX, INDEX_MAX, lifted
@@ -72,7 +73,7 @@ cdef struct Search:
     Option* option              # HOMES_MAX
     int options
     Child* children
-    u64 children_size
+    u32 children_size
     u64 random
     bint mixed                  # orders depend on chance
     u64 quota_end               # nodes at which this try ends
@@ -254,12 +255,8 @@ cdef inline bint add_child(
 
 cdef inline bint more_children(Search* search) noexcept nogil:
     """Double the room for children; return False if there is no memory."""
-    cdef Child* children = <Child*>realloc(search.children, 2 * search.children_size * sizeof(Child))
-    search.no_memory = children == NULL
-    if children != NULL:
-        search.children = children
-        search.children_size *= 2
-    return children != NULL
+    search.no_memory = not grow_array(<void**>&search.children, &search.children_size, sizeof(Child))
+    return not search.no_memory
 
 
 cdef inline void fetch_slot(Table* table, const u64* key) noexcept nogil:

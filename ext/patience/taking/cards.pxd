@@ -1,9 +1,9 @@
 """Taking cards off the layout and putting them back, in reverse order."""
 
-from libc.stdlib cimport realloc
 from libc.string cimport memcpy
 
-from bits cimport u16, u64
+from arrays cimport grow_array, resize_array
+from bits cimport u16, u32, u64
 from hash cimport next_xorshift
 from patience.taking.state cimport CARDS_MAX, ITEMS_MAX, Move, NONE, Plans, Search
 from stop cimport enough
@@ -130,40 +130,30 @@ cdef inline void fold_twins(Search* search, u64* key) noexcept nogil:
 
 cdef inline void append_step(Search* search, u64 what) noexcept nogil:
     """Append a step to the line."""
-    cdef u64* wider
     if search.length == search.line_room:
-        wider = <u64*>realloc(search.line, 2 * search.line_room * sizeof(u64))
-        if wider == NULL:
+        if not grow_array(<void**>&search.line, <u32*>&search.line_room, sizeof(u64)):
             search.failed = search.ended = True
             return
-        search.line = wider
-        search.line_room *= 2
     search.line[search.length] = what
     search.length += 1
 
 
 cdef inline void keep_line(Search* search) noexcept nogil:
     """Store the line so far, because it leaves fewer cards than any line before."""
-    cdef u64* kept = <u64*>realloc(search.best_line, (search.length + 1) * sizeof(u64))
-    if kept == NULL:
+    if not resize_array(<void**>&search.best_line, search.length + 1, sizeof(u64)):
         search.failed = search.ended = True
         return
-    search.best_line = kept
-    memcpy(kept, search.line, search.length * sizeof(u64))
+    memcpy(search.best_line, search.line, search.length * sizeof(u64))
     search.best_length = search.length
     search.best = search.left
 
 
 cdef inline Move* new_move(Search* search) noexcept nogil:
     """Return room for a move, valid until the next call; NULL if the system has no memory."""
-    cdef Move* wider
     if search.many_moves == search.move_room:
-        wider = <Move*>realloc(search.moves, 2 * search.move_room * sizeof(Move))
-        if wider == NULL:
+        if not grow_array(<void**>&search.moves, <u32*>&search.move_room, sizeof(Move)):
             search.failed = search.ended = True
             return NULL
-        search.moves = wider
-        search.move_room *= 2
     search.many_moves += 1
     return &search.moves[search.many_moves - 1]
 

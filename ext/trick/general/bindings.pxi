@@ -1,3 +1,4 @@
+from arrays cimport new_zeros
 from bits cimport u16, u32, u64, u8
 from hash cimport next_splitmix
 from libc.stdlib cimport calloc, free
@@ -407,7 +408,7 @@ cdef class Engine:
         while buckets * 2 * BUCKET * sizeof(Entry) <= memory:
             buckets *= 2
         self.search.mask_most = buckets - 1
-        self.search.table = <Entry*>calloc(buckets * BUCKET, sizeof(Entry))
+        self.search.table = <Entry*>new_zeros(buckets * BUCKET, sizeof(Entry))
         self.search.words = <Words*>calloc(1, sizeof(Words))
         if self.search.table == NULL or self.search.words == NULL:
             raise MemoryError("no memory for a table")
@@ -695,7 +696,7 @@ cdef class Engine:
             buckets *= 2
         self.forget_everyone()
         table.search, table.ties, table.players, table.mask = self.search, ties, self.search.payoffs, buckets - 1
-        table.memos = <TTEntry*>calloc(buckets * MEMOS, sizeof(TTEntry))
+        table.memos = <TTEntry*>new_zeros(buckets * MEMOS, sizeof(TTEntry))
         table.outcomes = <Outcome*>calloc(self.search.move_room, sizeof(Outcome))
         if table.memos == NULL or table.outcomes == NULL:
             raise MemoryError("no memory for a search")

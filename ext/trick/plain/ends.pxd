@@ -1,8 +1,9 @@
 """Bounds of the points still to come, from counting alone, and the part of the tallies that goes into table keys."""
 
-from libc.stdlib cimport free as release, malloc, realloc
+from libc.stdlib cimport free as release, malloc
 from libc.string cimport memcmp, memcpy, memset
 
+from arrays cimport new_array, resize_array
 from bits cimport u32, u64
 from hash cimport hash_bytes
 from trick.payoff cimport VALUES, bounds, final_result
@@ -65,19 +66,17 @@ cdef inline u64 number_of_key(Memories* memories, int* key, int many) noexcept n
     """Return the number of a key, counted from 0; a new key without memory for it gets `NO_NUMBER`."""
     cdef u64 mixed = hash_bytes(key, many * sizeof(int))
     cdef u32 slot
-    cdef int* room
     slot = <u32>mixed & (memories.slots - 1)
     while memories.number[slot]:
         if memcmp(memories.keys + <u64>(memories.number[slot] - 1) * many, key, many * sizeof(int)) == 0:
             return memories.number[slot] - 1
         slot = (slot + 1) & (memories.slots - 1)
     if memories.many == memories.room:
-        room = NULL
-        if <u64>memories.room * (2 * many + 8) * sizeof(int) <= memories.memory:
-            room = <int*>realloc(memories.keys, <u64>memories.room * 2 * many * sizeof(int))
-        if room == NULL:
+        if (
+            <u64>memories.room * (2 * many + 8) * sizeof(int) > memories.memory
+            or not resize_array(<void**>&memories.keys, <u64>memories.room * 2, many * sizeof(int))
+        ):
             return NO_NUMBER
-        memories.keys = room
         memories.room *= 2
     if memories.many * 2 >= memories.slots:
         if not rehash_memories(memories, many):
@@ -99,7 +98,7 @@ cdef inline u32 free_slot(Memories* memories, u64 mixed) noexcept nogil:
 
 cdef inline bint rehash_memories(Memories* memories, int many) noexcept nogil:
     """Double the slots; return False if the system has no memory."""
-    cdef u32* made = <u32*>malloc(<u64>memories.slots * 2 * sizeof(u32))
+    cdef u32* made = <u32*>new_array(<u64>memories.slots * 2, sizeof(u32))
     cdef u32 number
     if made == NULL:
         return False
@@ -118,7 +117,7 @@ cdef inline bint make_memories(Memories* memories, int many) noexcept nogil:
     memories.slots, memories.room = FIRST_SLOTS, FIRST_ROOM
     memories.many = 0
     memories.number = <u32*>malloc(FIRST_SLOTS * sizeof(u32))
-    memories.keys = <int*>malloc(<u64>FIRST_ROOM * many * sizeof(int))
+    memories.keys = <int*>new_array(FIRST_ROOM, many * sizeof(int))
     if memories.number == NULL or memories.keys == NULL:
         return False
     memset(memories.number, 0, FIRST_SLOTS * sizeof(u32))

@@ -7,9 +7,10 @@ has the cards that are equal to the next lower card, and a further word has the 
 time: answers do not depend on them.
 """
 
-from libc.stdlib cimport free as release, malloc, realloc
+from libc.stdlib cimport free as release, malloc
 from libc.string cimport memcpy, memset
 
+from arrays cimport new_array, resize_array
 from bits cimport count, deposit, extract, index, top_index, u16, u32, u64
 from hash cimport GOLDEN, mix_once, SECOND
 from trick.plain.lanes cimport card_bit, numbers_below
@@ -46,12 +47,9 @@ cdef inline bint reset_table(Table* table, int labels, bint copies) noexcept nog
     """Empty the table and set the number of planes of its keys; return False if the system has no memory."""
     cdef int planes = labels + copies
     cdef int stride = planes + 2 + copies
-    cdef u64* arena
     if stride > table.stride:
-        arena = <u64*>realloc(table.arena, <u64>FIRST_ENTRIES * stride * 8)
-        if arena == NULL:
+        if not resize_array(<void**>&table.arena, FIRST_ENTRIES, stride * 8):
             return False
-        table.arena = arena
         table.size = FIRST_ENTRIES
     elif stride < table.stride:
         table.size = <u32>(<u64>table.size * table.stride // stride)
@@ -90,7 +88,7 @@ cdef inline bint rehash(Table* table) noexcept nogil:
     cdef u64 slot, slots = table.slots
     if table_bytes(table) + 2 * slots * sizeof(Bucket) > table.memory:
         return False
-    made = <Bucket*>malloc(2 * slots * sizeof(Bucket))
+    made = <Bucket*>new_array(2 * slots, sizeof(Bucket))
     if made == NULL:
         return False
     memset(made, 0, 2 * slots * sizeof(Bucket))
@@ -106,17 +104,14 @@ cdef inline bint rehash(Table* table) noexcept nogil:
 cdef inline u32 arena_alloc(Table* table, int log) noexcept nogil:
     """Allocate a run of 2**log entries; return its place + 1, or 0 if no memory is left."""
     cdef u32 run = table.free[log]
-    cdef u64* grown
     if run:
         table.free[log] = <u32>table.arena[<u64>(run - 1) * table.stride]
         return run
     if <u64>table.top + (<u64>1 << log) > table.size:
         if table_bytes(table) + <u64>table.size * table.stride * 8 > table.memory or table.size >= <u32>1 << 30:
             return 0
-        grown = <u64*>realloc(table.arena, <u64>table.size * 2 * table.stride * 8)
-        if grown == NULL:
+        if not resize_array(<void**>&table.arena, <u64>table.size * 2, table.stride * 8):
             return 0
-        table.arena = grown
         table.size *= 2
         return arena_alloc(table, log)
     run = table.top + 1

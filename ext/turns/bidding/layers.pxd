@@ -6,9 +6,10 @@ to its start after as many ties as there are prizes, so it has a step for each p
 values of a layer have an entry for each set of hands and each row, at its first step.
 """
 
+from arrays cimport new_array, new_zeros, resize_array
 from bits cimport u32, u64
 from hash cimport hash_words
-from libc.stdlib cimport calloc, free, malloc, realloc
+from libc.stdlib cimport free
 from libc.string cimport memcmp, memcpy, memset
 from turns.bidding.game cimport Game
 
@@ -39,7 +40,7 @@ cdef inline void* layer_alloc(u64 bytes, u64* left) noexcept nogil:
     if bytes > left[0]:
         return NULL
     left[0] -= bytes
-    return malloc(bytes)
+    return new_array(bytes, 1)
 
 
 cdef inline int find_hands(const Layer* layer, const u64* hand, int seats) noexcept nogil:
@@ -75,23 +76,20 @@ cdef inline bint grow_hands(Layer* layer, int seats, u64* left) noexcept nogil:
     """Double the room for hands, with a hash table of four times that size; return False if there is no memory."""
     cdef u32 room = 2 * layer.room if layer.room else FIRST_ROOM
     cdef u64 more = <u64>(room - layer.room) * (seats * sizeof(u64) + 4 * sizeof(u32))
-    cdef u64* hand
     cdef u32* place
     cdef u32 number, at
     if more > left[0]:
         return False
-    hand = <u64*>realloc(layer.hand, <u64>room * seats * sizeof(u64))
-    if hand == NULL:
+    if not resize_array(<void**>&layer.hand, room, seats * sizeof(u64)):
         return False
-    layer.hand = hand
-    place = <u32*>calloc(<u64>room * 4, sizeof(u32))
+    place = <u32*>new_zeros(<u64>room * 4, sizeof(u32))
     if place == NULL:
         return False
     left[0] -= more
     free(layer.place)
     layer.place, layer.room, layer.mask = place, room, 4 * room - 1
     for number in range(layer.many):
-        at = <u32>hash_words(hand + <u64>number * seats, seats) & layer.mask
+        at = <u32>hash_words(layer.hand + <u64>number * seats, seats) & layer.mask
         while place[at]:
             at = (at + 1) & layer.mask
         place[at] = number + 1

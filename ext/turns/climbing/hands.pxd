@@ -17,9 +17,9 @@ a kitty that may come into a hand are in no group, so they are added to equal ha
 every card with a code of its own is different.
 """
 
+from arrays cimport resize_array
 from bits cimport count, index, u32, u64, u8
 from hash cimport mix64
-from libc.stdlib cimport realloc
 from libc.string cimport memset
 from turns.climbing.cards cimport packed_down
 from turns.climbing.game cimport (
@@ -95,44 +95,34 @@ cdef inline u32 new_hand(Game* game, int seat, u64 cards, u64 tied, u64 alike) n
 
 cdef inline bint room_for_hand(Game* game, u32 plays) noexcept nogil:
     """Make sure that a hand and this many plays can be added; return False if there is no memory."""
-    cdef void* found
+    cdef u64 more = 2 * <u64>game.nodes_room
     if game.nodes == game.nodes_room:
-        if 2 * <u64>game.nodes_room * (sizeof(Node) + 8 * (game.words + game.shape_words)) > game.bytes_most * 3 // 4:
+        if more * (sizeof(Node) + 8 * (game.words + game.shape_words)) > game.bytes_most * 3 // 4:
             return False
-        found = realloc(game.node, 2 * <u64>game.nodes_room * sizeof(Node))
-        if found == NULL:
+        if (
+            not resize_array(<void**>&game.node, more, sizeof(Node))
+            or not resize_array(<void**>&game.can, more, game.words * sizeof(u64))
+            or not resize_array(<void**>&game.has, more, game.shape_words * sizeof(u64))
+        ):
             return False
-        game.node = <Node*>found
-        found = realloc(game.can, 2 * <u64>game.nodes_room * game.words * sizeof(u64))
-        if found == NULL:
-            return False
-        game.can = <u64*>found
-        found = realloc(game.has, 2 * <u64>game.nodes_room * game.shape_words * sizeof(u64))
-        if found == NULL:
-            return False
-        game.has = <u64*>found
-        game.nodes_room *= 2
+        game.nodes_room = more
         if not rebuild_index(game):
             return False
     while game.edges + plays > game.edges_room:
         if 2 * <u64>game.edges_room * sizeof(Edge) > game.bytes_most // 2:
             return False
-        found = realloc(game.edge, 2 * <u64>game.edges_room * sizeof(Edge))
-        if found == NULL:
+        if not resize_array(<void**>&game.edge, 2 * <u64>game.edges_room, sizeof(Edge)):
             return False
-        game.edge = <Edge*>found
         game.edges_room *= 2
     return True
 
 
 cdef inline bint rebuild_index(Game* game) noexcept nogil:
     """Double the index; return False if there is no memory."""
-    cdef void* found = realloc(game.index, 2 * <u64>(game.index_mask + 1) * sizeof(u32))
     cdef u64 slot
     cdef u32 hand
-    if found == NULL:
+    if not resize_array(<void**>&game.index, 2 * (<u64>game.index_mask + 1), sizeof(u32)):
         return False
-    game.index = <u32*>found
     game.index_mask = 2 * game.index_mask + 1
     memset(game.index, 0, (<u64>game.index_mask + 1) * sizeof(u32))
     for hand in range(1, game.nodes):
