@@ -27,11 +27,12 @@ the best of the ends that were not good enough is an upper bound: a question abo
 same search.
 """
 
-from arrays cimport new_zeros, resize_array
+from arrays cimport resize_array
 from bits cimport u32, u64, u8
-from hash cimport hash_words
+from hash cimport hash_bytes
+from key_index cimport add_key, double_index, find_key, free_index, Index, index_bytes, make_index
 from libc.stdlib cimport calloc, free, malloc
-from libc.string cimport memcmp, memcpy, memset
+from libc.string cimport memcpy, memset
 from stop cimport cancel, enough, interrupted, set_limits, Stop
 
 cdef enum:
@@ -77,7 +78,7 @@ cdef struct Force:
     u64 wanting                 # the forcing seats, one bit each
     Node* nodes                 # from 1
     u64* words                  # `game.words` for each node
-    u32* places                 # a hash table of nodes; 0: empty
+    Index index                 # of the nodes, by their words
     Edge* edges                 # from 1
     u32* stack                  # nodes to visit
     u32* proofs                 # proved nodes, whose waiting nodes must still be visited again
@@ -88,7 +89,6 @@ cdef struct Force:
     u64 edges_many, edges_room
     u64 stack_many, stack_room
     u64 proofs_many, proofs_room
-    u64 mask                    # of the hash table, whose size is a power of two
     u64 run, runs_room
     u64 memory                  # the most bytes
     u32 clock                   # the number of proofs so far
@@ -100,7 +100,7 @@ cdef inline u64 used_bytes(const Force* force) noexcept nogil:
     """Return the bytes that the proof search has allocated."""
     cdef u64 node = sizeof(Node) + force.game.words * sizeof(u64)
     return (
-        force.room * node + (force.mask + 1) * sizeof(u32) + force.edges_room * sizeof(Edge)
+        force.room * node + index_bytes(&force.index) + force.edges_room * sizeof(Edge)
         + (force.stack_room + force.proofs_room) * sizeof(u32) + force.runs_room
     )
 
@@ -120,24 +120,11 @@ cdef inline bint grow_by_half(Force* force, void** place, u64* room, u64 size) n
 
 cdef inline bint rehash_nodes(Force* force) noexcept nogil:
     """Double the hash table; return False where memory is used up."""
-    cdef u64 mask = 2 * force.mask + 1
-    cdef u64 node, place
-    cdef u32* places
-    if used_bytes(force) + (mask + 1) * sizeof(u32) > force.memory:
-        force.full = True
-        return False
-    places = <u32*>new_zeros(mask + 1, sizeof(u32))
-    if places == NULL:
-        force.full = True
-        return False
-    for node in range(1, force.many + 1):
-        place = hash_words(force.words + node * force.game.words, force.game.words) & mask
-        while places[place]:
-            place = (place + 1) & mask
-        places[place] = node
-    free(force.places)
-    force.places, force.mask = places, mask
-    return True
+    force.full = (
+        used_bytes(force) + 2 * index_bytes(&force.index) > force.memory
+        or not double_index(&force.index, force.words + force.game.words, <u32>force.many)
+    )
+    return not force.full
 
 
 cdef inline bint room_for_node(Force* force) noexcept nogil:
@@ -160,24 +147,15 @@ cdef inline bint room_for_node(Force* force) noexcept nogil:
 cdef inline u32 find_or_add_node(Force* force, const u64* words) noexcept nogil:
     """Return the node of a position, added where it is new; `NOTHING` where there is no memory."""
     cdef u64 size = force.game.words * sizeof(u64)
-    cdef u64 place = hash_words(words, force.game.words) & force.mask
-    cdef u32 node
-    while force.places[place]:
-        node = force.places[place]
-        if memcmp(force.words + node * <u64>force.game.words, words, size) == 0:
-            return node
-        place = (place + 1) & force.mask
-    if not room_for_node(force):
+    cdef u64 hashed = hash_bytes(words, <int>size)
+    cdef u32 node = find_key(&force.index, force.words + force.game.words, words, hashed)
+    if node:
+        return node
+    if not room_for_node(force) or 3 * force.many > 2 * force.index.mask and not rehash_nodes(force):
         return NOTHING
-    if 3 * force.many > 2 * force.mask:
-        if not rehash_nodes(force):
-            return NOTHING
-        place = hash_words(words, force.game.words) & force.mask
-        while force.places[place]:
-            place = (place + 1) & force.mask
     force.many += 1
     node = force.many
-    force.places[place] = node
+    add_key(&force.index, hashed, node)
     memcpy(force.words + node * <u64>force.game.words, words, size)
     memset(&force.nodes[node], 0, sizeof(Node))
     force.nodes[node].run = <u32>-1
@@ -382,10 +360,8 @@ cdef inline bint start_proof(Force* force, const Game* game, u64 memory) noexcep
     memset(force, 0, sizeof(Force))
     force.game, force.memory, force.nearest = game, memory, -MOST_WORTH
     force.room = force.edges_room = force.stack_room = force.proofs_room = force.runs_room = FIRST_ROOM
-    force.mask = 2 * FIRST_ROOM - 1
     force.nodes = <Node*>malloc(force.room * sizeof(Node))
     force.words = <u64*>malloc(force.room * game.words * sizeof(u64))
-    force.places = <u32*>calloc(force.mask + 1, sizeof(u32))
     force.edges = <Edge*>malloc(force.edges_room * sizeof(Edge))
     force.stack = <u32*>malloc(force.stack_room * sizeof(u32))
     force.proofs = <u32*>malloc(force.proofs_room * sizeof(u32))
@@ -393,9 +369,9 @@ cdef inline bint start_proof(Force* force, const Game* game, u64 memory) noexcep
     force.move = <Move*>malloc(ROOM_OF_MOVES * sizeof(Move))
     force.lists = <List*>calloc(LISTS, sizeof(List))
     return (
-        force.nodes != NULL and force.words != NULL and force.places != NULL and force.edges != NULL
+        force.nodes != NULL and force.words != NULL and force.edges != NULL
         and force.stack != NULL and force.proofs != NULL and force.done != NULL and force.move != NULL
-        and force.lists != NULL
+        and force.lists != NULL and make_index(&force.index, 2 * FIRST_ROOM, game.words * sizeof(u64))
     )
 
 
@@ -403,7 +379,7 @@ cdef inline void free_proof(Force* force) noexcept nogil:
     """Free all memory."""
     free(force.nodes)
     free(force.words)
-    free(force.places)
+    free_index(&force.index)
     free(force.edges)
     free(force.stack)
     free(force.proofs)

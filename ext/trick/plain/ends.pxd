@@ -1,11 +1,12 @@
 """Bounds of the points still to come, from counting alone, and the part of the tallies that goes into table keys."""
 
-from libc.stdlib cimport free as release, malloc
-from libc.string cimport memcmp, memcpy, memset
+from libc.stdlib cimport free as release
+from libc.string cimport memcpy
 
 from arrays cimport new_array, resize_array
 from bits cimport u32, u64
 from hash cimport hash_bytes
+from key_index cimport add_key, double_index, find_key, free_index, make_index
 from trick.payoff cimport VALUES, bounds, final_result
 from trick.plain.state cimport Memories, NO_SETTLING, Search, TALLIES
 from trick.settle cimport additive_part
@@ -64,13 +65,10 @@ cdef inline u64 tallies_to_number(Search* search, Ends* end, int* added) noexcep
 
 cdef inline u64 number_of_key(Memories* memories, int* key, int many) noexcept nogil:
     """Return the number of a key, counted from 0; a new key without memory for it gets `NO_NUMBER`."""
-    cdef u64 mixed = hash_bytes(key, many * sizeof(int))
-    cdef u32 slot
-    slot = <u32>mixed & (memories.slots - 1)
-    while memories.number[slot]:
-        if memcmp(memories.keys + <u64>(memories.number[slot] - 1) * many, key, many * sizeof(int)) == 0:
-            return memories.number[slot] - 1
-        slot = (slot + 1) & (memories.slots - 1)
+    cdef u64 hashed = hash_bytes(key, many * sizeof(int))
+    cdef u32 number = find_key(&memories.index, memories.keys, key, hashed)
+    if number:
+        return number - 1
     if memories.many == memories.room:
         if (
             <u64>memories.room * (2 * many + 8) * sizeof(int) > memories.memory
@@ -78,55 +76,24 @@ cdef inline u64 number_of_key(Memories* memories, int* key, int many) noexcept n
         ):
             return NO_NUMBER
         memories.room *= 2
-    if memories.many * 2 >= memories.slots:
-        if not rehash_memories(memories, many):
-            return NO_NUMBER
-        slot = free_slot(memories, mixed)
+    if memories.many * 2 > memories.index.mask and not double_index(&memories.index, memories.keys, memories.many):
+        return NO_NUMBER
     memcpy(memories.keys + <u64>memories.many * many, key, many * sizeof(int))
     memories.many += 1
-    memories.number[slot] = memories.many
+    add_key(&memories.index, hashed, memories.many)
     return memories.many - 1
-
-
-cdef inline u32 free_slot(Memories* memories, u64 mixed) noexcept nogil:
-    """Return the first free slot for a hash."""
-    cdef u32 slot = <u32>mixed & (memories.slots - 1)
-    while memories.number[slot]:
-        slot = (slot + 1) & (memories.slots - 1)
-    return slot
-
-
-cdef inline bint rehash_memories(Memories* memories, int many) noexcept nogil:
-    """Double the slots; return False if the system has no memory."""
-    cdef u32* made = <u32*>new_array(<u64>memories.slots * 2, sizeof(u32))
-    cdef u32 number
-    if made == NULL:
-        return False
-    release(memories.number)
-    memset(made, 0, <u64>memories.slots * 2 * sizeof(u32))
-    memories.slots *= 2
-    memories.number = made
-    for number in range(memories.many):
-        made[free_slot(memories, hash_bytes(memories.keys + <u64>number * many, many * sizeof(int)))] = number + 1
-    return True
 
 
 cdef inline bint make_memories(Memories* memories, int many) noexcept nogil:
     """Allocate room for keys of `many` numbers; return False if the system has no memory."""
     free_memories(memories)
-    memories.slots, memories.room = FIRST_SLOTS, FIRST_ROOM
-    memories.many = 0
-    memories.number = <u32*>malloc(FIRST_SLOTS * sizeof(u32))
+    memories.room, memories.many = FIRST_ROOM, 0
     memories.keys = <int*>new_array(FIRST_ROOM, many * sizeof(int))
-    if memories.number == NULL or memories.keys == NULL:
-        return False
-    memset(memories.number, 0, FIRST_SLOTS * sizeof(u32))
-    return True
+    return memories.keys != NULL and make_index(&memories.index, FIRST_SLOTS, many * sizeof(int))
 
 
 cdef inline void free_memories(Memories* memories) noexcept nogil:
     """Free the memory of the keys."""
-    release(memories.number)
+    free_index(&memories.index)
     release(memories.keys)
-    memories.number = NULL
     memories.keys = NULL

@@ -37,6 +37,7 @@ such tricks no duty may compare a card with the cards on the table.
 """
 
 from bits cimport u8, u16, u32, u64
+from key_index cimport Index
 from stop cimport Stop
 from trick.payoff cimport Payoff
 
@@ -139,8 +140,7 @@ cdef struct Memories:
     int* keys
     u32 many
     u32 room
-    u32* number          # hash table: number + 1 of a key; 0: free
-    u32 slots            # a power of two
+    Index index
     u64 memory           # limit of all this in bytes
 
 

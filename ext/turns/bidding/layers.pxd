@@ -1,16 +1,17 @@
 """All positions that can follow from a position, in layers by the number of cards in each hand, and their values.
 
-A layer has all possible hands, each once (a hash table finds them), and all possible rows of prizes in the stock. A row
+A layer has all possible hands, each once (an index finds them), and all possible rows of prizes in the stock. A row
 has the worth of the prize at each step. If bids are taken back after a tie, the stock is a circle, and the row returns
 to its start after as many ties as there are prizes, so it has a step for each prize; otherwise it has one step. The
 values of a layer have an entry for each set of hands and each row, at its first step.
 """
 
-from arrays cimport new_array, new_zeros, resize_array
+from arrays cimport new_array, resize_array
 from bits cimport u32, u64
-from hash cimport hash_words
+from hash cimport hash_bytes
+from key_index cimport add_key, double_index, find_key, free_index, Index, make_index
 from libc.stdlib cimport free
-from libc.string cimport memcmp, memcpy, memset
+from libc.string cimport memcpy, memset
 from turns.bidding.game cimport Game
 
 cdef enum:
@@ -22,8 +23,7 @@ cdef struct Layer:
     u64* hand                   # `seats` words for each of `many`
     u32 many
     u32 room
-    u32* place                  # the hash table: numbers from 1; 0: empty
-    u32 mask
+    Index index                 # of the hands
     int rows                    # of prizes
     int steps                   # of a row
     int* stake                  # row after row: what the prize of a step counts
@@ -45,54 +45,34 @@ cdef inline void* layer_alloc(u64 bytes, u64* left) noexcept nogil:
 
 cdef inline int find_hands(const Layer* layer, const u64* hand, int seats) noexcept nogil:
     """Return the number of hands in a layer, or `NOT_THERE`."""
-    cdef u32 at = <u32>hash_words(hand, seats) & layer.mask
-    cdef u32 number
-    if layer.place == NULL:
+    if layer.many == 0:
         return NOT_THERE
-    while True:
-        number = layer.place[at]
-        if number == 0:
-            return NOT_THERE
-        if memcmp(layer.hand + <u64>(number - 1) * seats, hand, seats * sizeof(u64)) == 0:
-            return number - 1
-        at = (at + 1) & layer.mask
+    return <int>find_key(&layer.index, layer.hand, hand, hash_bytes(hand, seats * sizeof(u64))) - 1
 
 
 cdef inline bint add_hands(Layer* layer, const u64* hand, int seats, u64* left) noexcept nogil:
     """Add hands to a layer that does not have them yet; return False if there is no memory."""
-    cdef u32 at
     if layer.many == layer.room and not grow_hands(layer, seats, left):
         return False
     memcpy(layer.hand + <u64>layer.many * seats, hand, seats * sizeof(u64))
     layer.many += 1
-    at = <u32>hash_words(hand, seats) & layer.mask
-    while layer.place[at]:
-        at = (at + 1) & layer.mask
-    layer.place[at] = layer.many
+    add_key(&layer.index, hash_bytes(hand, seats * sizeof(u64)), layer.many)
     return True
 
 
 cdef inline bint grow_hands(Layer* layer, int seats, u64* left) noexcept nogil:
-    """Double the room for hands, with a hash table of four times that size; return False if there is no memory."""
+    """Double the room for hands, with an index of four times that size; return False if there is no memory."""
     cdef u32 room = 2 * layer.room if layer.room else FIRST_ROOM
     cdef u64 more = <u64>(room - layer.room) * (seats * sizeof(u64) + 4 * sizeof(u32))
-    cdef u32* place
-    cdef u32 number, at
-    if more > left[0]:
+    if more > left[0] or not resize_array(<void**>&layer.hand, room, seats * sizeof(u64)):
         return False
-    if not resize_array(<void**>&layer.hand, room, seats * sizeof(u64)):
-        return False
-    place = <u32*>new_zeros(<u64>room * 4, sizeof(u32))
-    if place == NULL:
+    if not (
+        double_index(&layer.index, layer.hand, layer.many) if layer.room
+        else make_index(&layer.index, 4 * FIRST_ROOM, seats * sizeof(u64))
+    ):
         return False
     left[0] -= more
-    free(layer.place)
-    layer.place, layer.room, layer.mask = place, room, 4 * room - 1
-    for number in range(layer.many):
-        at = <u32>hash_words(layer.hand + <u64>number * seats, seats) & layer.mask
-        while place[at]:
-            at = (at + 1) & layer.mask
-        place[at] = number + 1
+    layer.room = room
     return True
 
 
@@ -107,7 +87,7 @@ cdef inline bint alloc_values(Layer* layer, u64* left) noexcept nogil:
 cdef inline void free_layer_memory(Layer* layer) noexcept nogil:
     """Free the memory of a layer."""
     free(layer.hand)
-    free(layer.place)
+    free_index(&layer.index)
     free(layer.stake)
     free(layer.won)
     free(layer.tied)
