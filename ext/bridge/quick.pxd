@@ -135,6 +135,144 @@ cdef inline int with_sure_trumps(
     return sum
 
 
+cdef struct Cashing:
+    # What the side on lead has cashed so far.
+    Suit suits[4]
+    u64 wins             # the cards above all cards of the opponents
+    u64 used             # the winners that were counted
+    u64 entry            # the winner of partner to which the leader crosses
+    int wanted           # tricks, of which no more are counted
+    int sum              # tricks counted
+    int most             # tricks that can be counted unless the leader crosses: partner has to play a trump then
+    int plain            # rounds of plain suits in which partner can avoid to play a trump
+    int own_plain        # the same for the leader when partner cashes
+    int trumps_at        # the trump suit; -1 at no trump
+    int left_trumps      # trumps of the opponents that the leader's rounds do not draw
+    int right_trumps
+    bint cross           # the leader can cross to partner
+    bint ruff            # the leader can lead a card that partner ruffs and no opponent can ruff
+
+
+cdef inline bint cash_trumps(Search* search, Cashing* cashing, int leader, u64* relevant) noexcept nogil:
+    """Count the leader's trumps; return whether they are all that is wanted, with the winners in `relevant`."""
+    cdef u64 trump = search.trump, mate = search.hand[leader ^ 2]
+    cdef int suit_number = top_index(trump) >> 4, rounds
+    cdef Suit* suit = &cashing.suits[suit_number]
+    cashing.trumps_at = suit_number
+    look_at_suit(search, suit, suit_number, leader, cashing.wins)
+    rounds = cashable(suit)
+    # Each trump round draws a trump from each opponent.
+    cashing.left_trumps = suit_length(search, (leader + 1) & 3, suit_number) - rounds
+    cashing.right_trumps = suit_length(search, (leader + 3) & 3, suit_number) - rounds
+    suit.rounds = own_rounds(search, suit, rounds)
+    cashing.sum = suit.rounds
+    if suit.mate_len:
+        cashing.plain = count(mate & ~trump)
+        if suit.rounds > suit.mate_len:
+            cashing.plain -= suit.rounds - suit.mate_len
+        # He may ruff one winner at the end.
+        cashing.most = cashing.sum + cashing.plain + 1
+    if suit.own_len > suit.rounds:
+        cashing.own_plain = count(search.hand[leader] & ~trump)
+    if cashing.sum >= cashing.wanted:
+        relevant[0] = counted_winners(suit, cashing.wanted)
+        return True
+    cashing.used = counted_winners(suit, suit.rounds)
+    if crosses(search, suit):
+        cashing.cross = True
+        cashing.entry = lowest(suit.mate_wins)
+    return False
+
+
+cdef inline bint cash_plain_suits(Search* search, Cashing* cashing, int leader, u64* relevant) noexcept nogil:
+    """Count the leader's winners in plain suits; return whether that is enough, with the winners in `relevant`."""
+    cdef u64 left = search.hand[(leader + 1) & 3], right = search.hand[(leader + 3) & 3]
+    cdef u64 mate = search.hand[leader ^ 2], side_wins = (search.hand[leader] | mate) & cashing.wins, lane
+    cdef int index, cap
+    cdef Suit* suit
+    for index in range(4):
+        if index == cashing.trumps_at:
+            continue
+        suit = &cashing.suits[index]
+        lane = LANE(index)
+        if side_wins & lane == 0:
+            # Nothing to cash, and no way to cross here. The test for a ruff has no branches: they predict badly.
+            suit.mate_wins = 0
+            cashing.ruff |= (
+                (mate & lane == 0) & (search.hand[leader] & lane != 0)
+                & ((cashing.left_trumps <= 0) | (left & lane != 0))
+                & ((cashing.right_trumps <= 0) | (right & lane != 0))
+            )
+            continue
+        look_at_suit(search, suit, index, leader, cashing.wins)
+        if cashing.left_trumps > 0:
+            suit.cap = suit_length(search, (leader + 1) & 3, index)
+        if cashing.right_trumps > 0:
+            cap = suit_length(search, (leader + 3) & 3, index)
+            suit.cap = cap if cap < suit.cap else suit.cap
+        suit.rounds = own_rounds(search, suit, cashable(suit))
+        if suit.rounds:
+            cashing.sum += suit.rounds
+            cashing.plain -= suit.rounds
+            cashing.own_plain -= suit.rounds
+            if cashing.sum >= cashing.wanted and cashing.most >= cashing.wanted:
+                relevant[0] = cashing.used | counted_winners(suit, suit.rounds - (cashing.sum - cashing.wanted))
+                return True
+            cashing.used |= counted_winners(suit, suit.rounds)
+        if not cashing.cross and crosses(search, suit):
+            cashing.cross = True
+            cashing.entry = lowest(suit.mate_wins)
+        cashing.ruff |= (suit.mate_len <= suit.rounds) & (suit.own_len > suit.rounds) & (suit.cap > suit.rounds)
+    return False
+
+
+cdef inline void cross_by_ruff(Search* search, Cashing* cashing) noexcept nogil:
+    """Cross to partner by a ruff, if he can ruff a round that no opponent can ruff (RUFFING).
+
+    Then he has the lead, and one more trick if he has a trump that is not counted. He still has his trump: so far he
+    could play other cards (`plain`).
+    """
+    cdef Suit* trumps = &cashing.suits[cashing.trumps_at]
+    if not (
+        cashing.ruff and cut_enabled(search, RUFFING) and search.trump and cashing.plain >= 0
+        and trumps.mate_len > trumps.rounds
+    ):
+        return
+    if trumps.mate_len - trumps.rounds > mate_rounds(search, trumps):
+        cashing.sum += 1
+        cashing.own_plain -= 1
+        cashing.cross = True
+        cashing.entry = 0
+    elif not cashing.cross:
+        cashing.own_plain -= 1
+        cashing.cross = True
+
+
+cdef inline bint cash_as_partner(Search* search, Cashing* cashing, u64* relevant) noexcept nogil:
+    """Count partner's winners after the leader has crossed; return whether that is enough, with all in `relevant`."""
+    # The leader must not be forced to ruff partner's winners, either.
+    cdef int plain = max(min(cashing.plain, cashing.own_plain), 0), index, rounds
+    cdef Suit* suit
+    cashing.most = 99
+    cashing.used |= cashing.entry
+    if cashing.sum >= cashing.wanted:
+        relevant[0] = cashing.used
+        return True
+    for index in range(4):
+        suit = &cashing.suits[index]
+        rounds = mate_rounds(search, suit)
+        if index != cashing.trumps_at:
+            rounds = plain if rounds > plain else rounds
+            plain -= rounds
+        if rounds > 0:
+            cashing.sum += rounds
+            if cashing.sum >= cashing.wanted:
+                relevant[0] = cashing.used | mate_counted(suit, rounds - (cashing.sum - cashing.wanted))
+                return True
+            cashing.used |= mate_counted(suit, rounds)
+    return False
+
+
 cdef inline int quick_tricks(Search* search, int leader, int wanted, u64 all, u64* relevant) noexcept nogil:
     """Return the tricks that the side on lead can cash at once (CASHING), counted up to `wanted`.
 
@@ -142,113 +280,28 @@ cdef inline int quick_tricks(Search* search, int leader, int wanted, u64 all, u6
     one suit, if possible, and partner cashes. `relevant` receives the winners that were counted.
 
     Partner must play a card to every round. He always has one that is not counted, as there are never more tricks
-    counted than cards held. But a trump that he has to play on a plain winner takes the lead: `plain` is the number of
-    rounds in which he can avoid that, and `own_plain` the same for the leader when partner cashes.
+    counted than cards held. But a trump that he has to play on a plain winner takes the lead: `Cashing.plain` is the
+    number of rounds in which he can avoid that, and `own_plain` the same for the leader when partner cashes.
     """
-    cdef Suit suits[4]
-    cdef Suit* suit
-    cdef u64 used = 0, trump = search.trump
-    cdef u64 left = search.hand[(leader + 1) & 3], right = search.hand[(leader + 3) & 3]
-    cdef u64 mate = search.hand[leader ^ 2]
-    cdef int index, cap, rounds, sum = 0, trumps_at = -1, left_trumps = 0, right_trumps = 0
-    cdef int plain = 99, own_plain = 99, most = 99
-    cdef bint cross = False, ruff = False
-    cdef u64 entry = 0, lane, wins = places_above(left | right), side_wins = (search.hand[leader] | mate) & wins
-
-    if trump:
-        trumps_at = top_index(trump) >> 4
-        suit = &suits[trumps_at]
-        look_at_suit(search, suit, trumps_at, leader, wins)
-        rounds = cashable(suit)
-        # Each trump round draws a trump from each opponent.
-        left_trumps = suit_length(search, (leader + 1) & 3, trumps_at) - rounds
-        right_trumps = suit_length(search, (leader + 3) & 3, trumps_at) - rounds
-        suit.rounds = own_rounds(search, suit, rounds)
-        sum = suit.rounds
-        if suit.mate_len:
-            plain = count(mate & ~trump)
-            if suit.rounds > suit.mate_len:
-                plain -= suit.rounds - suit.mate_len
-            # He may ruff one winner at the end.
-            most = sum + plain + 1
-        if suit.own_len > suit.rounds:
-            own_plain = count(search.hand[leader] & ~trump)
-        if sum >= wanted:
-            relevant[0] = counted_winners(suit, wanted)
-            return sum
-        used = counted_winners(suit, suit.rounds)
-        if crosses(search, suit):
-            cross = True
-            entry = lowest(suit.mate_wins)
-
-    for index in range(4):
-        if index == trumps_at:
-            continue
-        suit = &suits[index]
-        lane = LANE(index)
-        if side_wins & lane == 0:
-            # Nothing to cash, and no way to cross here. The test for a ruff has no branches: they predict badly.
-            suit.mate_wins = 0
-            ruff |= (
-                (mate & lane == 0) & (search.hand[leader] & lane != 0)
-                & ((left_trumps <= 0) | (left & lane != 0)) & ((right_trumps <= 0) | (right & lane != 0))
-            )
-            continue
-        look_at_suit(search, suit, index, leader, wins)
-        if left_trumps > 0:
-            suit.cap = suit_length(search, (leader + 1) & 3, index)
-        if right_trumps > 0:
-            cap = suit_length(search, (leader + 3) & 3, index)
-            suit.cap = cap if cap < suit.cap else suit.cap
-        suit.rounds = own_rounds(search, suit, cashable(suit))
-        if suit.rounds:
-            sum += suit.rounds
-            plain -= suit.rounds
-            own_plain -= suit.rounds
-            if sum >= wanted and most >= wanted:
-                relevant[0] = used | counted_winners(suit, suit.rounds - (sum - wanted))
-                return sum
-            used |= counted_winners(suit, suit.rounds)
-        if not cross and crosses(search, suit):
-            cross = True
-            entry = lowest(suit.mate_wins)
-        ruff |= (suit.mate_len <= suit.rounds) & (suit.own_len > suit.rounds) & (suit.cap > suit.rounds)
-
-    if ruff and cut_enabled(search, RUFFING) and trump and plain >= 0 and (
-        suits[trumps_at].mate_len > suits[trumps_at].rounds
-    ):
-        # Partner ruffs a round that no opponent can ruff (RUFFING): then he has the lead, and one more trick if he has
-        # a trump that is not counted. He still has his trump: so far he could play other cards (`plain`).
-        if suits[trumps_at].mate_len - suits[trumps_at].rounds > mate_rounds(search, &suits[trumps_at]):
-            sum += 1
-            own_plain -= 1
-            cross = True
-            entry = 0
-        elif not cross:
-            own_plain -= 1
-            cross = True
-    if cross and plain >= 0:
-        most = 99
-        used |= entry
-        if sum >= wanted:
-            relevant[0] = used
-            return sum
-        # The leader must not be forced to ruff partner's winners, either.
-        plain = own_plain if own_plain < plain else plain
-        plain = 0 if plain < 0 else plain
-        for index in range(4):
-            suit = &suits[index]
-            rounds = mate_rounds(search, suit)
-            if index != trumps_at:
-                rounds = plain if rounds > plain else rounds
-                plain -= rounds
-            if rounds > 0:
-                sum += rounds
-                if sum >= wanted:
-                    relevant[0] = used | mate_counted(suit, rounds - (sum - wanted))
-                    return sum
-                used |= mate_counted(suit, rounds)
-    elif trump and sum < most and cut_enabled(search, CASHED_TRUMPS):
-        sum = with_sure_trumps(search, suits[trumps_at].rounds, leader, sum, wanted, all, &used)
-    relevant[0] = used
-    return most if sum > most else sum
+    cdef Cashing cashing
+    cashing.wins = places_above(search.hand[(leader + 1) & 3] | search.hand[(leader + 3) & 3])
+    cashing.used = cashing.entry = 0
+    cashing.wanted = wanted
+    cashing.sum = cashing.left_trumps = cashing.right_trumps = 0
+    cashing.trumps_at = -1
+    cashing.plain = cashing.own_plain = cashing.most = 99
+    cashing.cross = cashing.ruff = False
+    if search.trump and cash_trumps(search, &cashing, leader, relevant):
+        return cashing.sum
+    if cash_plain_suits(search, &cashing, leader, relevant):
+        return cashing.sum
+    cross_by_ruff(search, &cashing)
+    if cashing.cross and cashing.plain >= 0:
+        if cash_as_partner(search, &cashing, relevant):
+            return cashing.sum
+    elif search.trump and cashing.sum < cashing.most and cut_enabled(search, CASHED_TRUMPS):
+        cashing.sum = with_sure_trumps(
+            search, cashing.suits[cashing.trumps_at].rounds, leader, cashing.sum, wanted, all, &cashing.used
+        )
+    relevant[0] = cashing.used
+    return min(cashing.most, cashing.sum)
