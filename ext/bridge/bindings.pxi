@@ -14,7 +14,8 @@ from bridge.state cimport (
 from bridge.switches cimport CUTS_MANY, KEPT, SWITCHED, TWO_SUITERS, cut_enabled
 from bridge.table cimport clear_tt
 from bridge.tricks cimport beats_best
-from stop cimport cancel, interrupted, set_limits
+
+include "limited.pxi"
 
 cdef u64 FIRST_SLOTS = 4096
 cdef enum:
@@ -57,7 +58,7 @@ SWITCHES = bool(SWITCHED)
 """Cuts can be switched off in this build."""
 
 
-cdef class Searcher:
+cdef class Searcher(Limited):
     """A search and its transposition table.
 
     Hands and tricks are sets of cards: ints with bit 16 * suit + place, suits S H D C = 0..3, places 0 (ace) to 12
@@ -82,6 +83,7 @@ cdef class Searcher:
         if search == NULL:
             raise MemoryError("no memory for a search")
         self.search = search
+        self.stop = &search.stop
         search.probe = probed_card
         search.off = off
         self.strain = -1
@@ -126,15 +128,6 @@ cdef class Searcher:
     def flushes(self):
         """How often the table was full and forgot half of its entries."""
         return self.search.table.flushes
-
-    @property
-    def interrupted(self):
-        """Ctrl-C or `cancel` ended the last call."""
-        return interrupted(&self.search.stop)
-
-    def cancel(self):
-        """End a running call soon, from any thread."""
-        cancel(&self.search.stop)
 
     def forget(self):
         """The next position belongs to another deal, whatever its cards: its search takes what it takes by itself."""

@@ -20,7 +20,7 @@ from arrays cimport new_array, resize_array
 from bits cimport prefetch, u32, u64
 from pages cimport on_large_pages
 from patience.table cimport Table, empty_table, find_or_add_state, free_table, make_table
-from stop cimport Stop, enough, report_bounds, set_limits
+from stop cimport Stop, enough, interrupted, report_bounds, set_limits
 
 cdef enum:
     RANKS = 1 << 16             # ranks are 0 .. RANKS - 1
@@ -454,7 +454,7 @@ cdef inline object searched(
         each = (1 if beam.hasty else beam.seen.stride) * sizeof(u64) * 1.0
         return (
             beam.best if beam.best > best else None, beam.bound, [beam.line[at].move for at in range(beam.line_length)],
-            beam.stop.nodes, beam.states, each, bool(beam.stop.interrupted),
+            beam.stop.nodes, beam.states, each, interrupted(&beam.stop),
         )
     finally:
         free_beam(&beam)

@@ -26,8 +26,9 @@ from patience.building.state cimport Game, Move, NO_TURN, Rules, SINGLE, State, 
 from patience.building.store cimport NOWHERE, Store, free_store, make_store, state_bytes, use_queues
 from patience.building.stock cimport after_deal, stock_next
 from patience.table cimport free_table, make_table
-from stop cimport cancel, interrupted, report_bounds, set_limits
+from stop cimport report_bounds
 
+include "limited.pxi"
 
 CUTS = ("safe", "deals", "passes", "alike", "copies", "met", "to_deal", "detours", "pairs")
 
@@ -92,7 +93,7 @@ cpdef enum:
     RESHUFFLE = engine.RESHUFFLE
 
 
-cdef class Searcher:
+cdef class Searcher(Limited):
     """Searches over one layout of a building game.
 
     Args:
@@ -121,6 +122,7 @@ cdef class Searcher:
         cdef u32 piles = <u32>min(memory // 8 // 48, 1 << 24)
         if self.game == NULL or self.scan == NULL or not make_piles(&self.game.piles, piles):
             raise MemoryError("no memory for a search")
+        self.stop = &self.game.stop
         self.memory = memory
         load_rules(&self.game.rules, record, without)
         self.record = record
@@ -168,29 +170,6 @@ cdef class Searcher:
             free_greedy_portfolio(self.hasty)
             free(self.hasty)
             self.hasty = NULL
-
-    def limit(self, nodes, seconds):
-        """Set limits for the following calls: positions, and CPU seconds of this thread (None: no limit)."""
-        set_limits(&self.game.stop, nodes, seconds)
-
-    def cancel(self):
-        """Stop a running call, from any thread."""
-        cancel(&self.game.stop)
-
-    @property
-    def nodes(self):
-        """Positions searched since the limits were set."""
-        return self.game.stop.nodes
-
-    @property
-    def interrupted(self):
-        """Whether Ctrl-C or `cancel` ended the last call."""
-        return interrupted(&self.game.stop)
-
-    @property
-    def stopped(self):
-        """Whether a limit or an interruption ended the last call."""
-        return self.game.stop.stopped
 
     @property
     def full(self):

@@ -23,7 +23,7 @@ from libc.string cimport memcmp, memcpy, memset
 from arrays cimport new_array, new_zeros
 from bits cimport u8, u64
 from hash cimport hash_bytes
-from stop cimport Stop, enough, set_limits
+from stop cimport Stop, enough, interrupted, set_limits
 
 cdef enum:
     PILES = 48              # tableau and places together, at most
@@ -664,7 +664,7 @@ cdef Verdict breadth_first(Walk* walk, Stop* stop) noexcept nogil:
     enter_position(walk)
     while at < walk.store.used and not (walk.won or walk.store.full or walk.store.over):
         if enough(stop):
-            return STRUCK_SIGNAL if stop.interrupted else STRUCK_TIME
+            return STRUCK_SIGNAL if interrupted(stop) else STRUCK_TIME
         read_key(&walk.game, walk.store.keys + at + HEADER, &walk.board)
         at += HEADER + length_at(&walk.store, at)
         play_all(walk)

@@ -12,7 +12,7 @@ from libc.string cimport memcpy, memset
 
 from bits cimport u8, u32, u64
 from patience.table cimport Table, empty_table, find_or_add_state, free_table, make_table
-from stop cimport Stop, enough, set_limits
+from stop cimport Stop, enough, interrupted, set_limits
 
 cpdef enum:                     # constants that Python uses
     CARDS_MAX = 104
@@ -269,7 +269,7 @@ def solve(bytes pack, int pins, int waste, int highest, begun, u32 without, limi
                     results[one, other] = (bytes(path.moves[:path.length]), path.first)
         return (
             results, not game.stop.stopped or (not without & STRIKE and (pins, 0) in results),
-            game.stop.nodes, game.seen.used, game.seen.stride * sizeof(u64) * 1.0, bool(game.stop.interrupted),
+            game.stop.nodes, game.seen.used, game.seen.stride * sizeof(u64) * 1.0, interrupted(&game.stop),
         )
     finally:
         free_table(&game.seen)

@@ -9,7 +9,7 @@ from patience.packed.route cimport route
 from patience.packed.search cimport Answer, free_search, LOST, make_search, Search, solve_start, Step, WON
 from patience.packed.state cimport BORDER, card, Deal, HOPELESS, OUTDO, Position, RISE, SAFE, WAIT, WORDS, write_key
 from patience.packed.waste cimport settle_border
-from stop cimport set_limits
+from stop cimport interrupted, set_limits
 
 
 cdef u64 set_from_numbers(cards):
@@ -180,7 +180,7 @@ def solve(game, u32 without, limits, u64 memory):
             search.stop.nodes,
             search.table.used,
             search.table.stride * sizeof(u64) * 1.0,
-            search.stop.interrupted,
+            interrupted(&search.stop),
         )
     finally:
         free_search(search)

@@ -3,7 +3,6 @@
 from libc.stdlib cimport calloc, free
 
 from bits cimport count, index, u8, u64
-from stop cimport set_limits
 from trick.plain.beat cimport load_beats
 from trick.plain.drive cimport (
     Bounds, Moves, advance, best_card, bounds_by_counting, clip, first_goal, legal_now, list_root_moves, mtd,
@@ -17,13 +16,15 @@ from trick.plain.search cimport set_up
 from trick.plain.state cimport CARDS, FAR, NONE, SEATS, Search, Trick
 from trick.plain.table cimport make_table, reset_table
 
+include "limited.pxi"
+
 CUTS = (
     "counting", "cashing", "crossing", "top_trumps", "safe", "runs", "blocks", "classes", "patterns", "table",
     "settling", "ducking",
 )
 
 
-cdef class Searcher:
+cdef class Searcher(Limited):
     """Search of one deal, for any number of questions.
 
     Args:
@@ -55,6 +56,7 @@ cdef class Searcher:
         if search == NULL:
             raise MemoryError("no memory for a search")
         self.search = search
+        self.stop = &search.stop
         search.off = off
         search.table.memory = max(memory - (memory >> 3), 1 << 16)
         search.memories.memory = max(memory >> 3, 1 << 16)
@@ -126,25 +128,6 @@ cdef class Searcher:
             free_memories(&self.search.memories)
             free_payoff(&self.search.payoff)
             free(self.search)
-
-    def limit(self, nodes, seconds):
-        """Limit the searches from now on by nodes and by CPU seconds of this thread; None means no limit."""
-        set_limits(&self.search.stop, nodes, seconds)
-
-    @property
-    def nodes(self):
-        """Number of positions between tricks that were searched since the limits were set."""
-        return self.search.stop.nodes
-
-    @property
-    def stopped(self):
-        """Whether a limit or Ctrl-C has stopped the search."""
-        return bool(self.search.stop.stopped)
-
-    @property
-    def interrupted(self):
-        """Whether Ctrl-C has stopped the search."""
-        return bool(self.search.stop.interrupted)
 
     @property
     def mover(self):

@@ -11,10 +11,12 @@ from cpython.object cimport PyObject
 from libc.math cimport fabs
 from libc.stdlib cimport calloc, free
 from libc.string cimport memcpy, memset
-from stop cimport cancel, enough, interrupted, set_limits, Stop
+from stop cimport enough, Stop
 from turns.bidding.game cimport Game, NOBODY, normalise_hands, RANKS, SEATS, winner
 from turns.bidding.layers cimport add_hands, alloc_values, find_hands, free_layer_memory, Layer, NOT_THERE
 from turns.bidding.matrix cimport Matrix, solve, UNIT
+
+include "limited.pxi"
 
 CUTS = ("order", "runs", "mirror", "saddles")
 
@@ -266,11 +268,14 @@ cdef int* numbers(given, u64* left) except? NULL:
     return made
 
 
-cdef class Bidding:
+cdef class Bidding(Limited):
     """The search of one deal for one question."""
 
     cdef Search search
     cdef object exact
+
+    def __cinit__(self, *given, **named):
+        self.stop = &self.search.stop
 
     def __init__(self, u64 memory, record, exact, int off=0):
         """Read the deal and allocate the tables.
@@ -363,24 +368,6 @@ cdef class Bidding:
         free(matrix.low)
         free(matrix.row_name)
         free(matrix.column_name)
-
-    def limit(self, nodes, seconds):
-        """Set limits of positions and of CPU seconds of this thread, counted from now on; None for no limit."""
-        set_limits(&self.search.stop, nodes, seconds)
-
-    def cancel(self):
-        """End a running call soon, from any thread."""
-        cancel(&self.search.stop)
-
-    @property
-    def nodes(self):
-        """Return the positions found, and the matrices solved or begun, since the limits were set."""
-        return self.search.stop.nodes
-
-    @property
-    def interrupted(self):
-        """Return whether Ctrl-C was pressed."""
-        return interrupted(&self.search.stop)
 
     @property
     def failed(self):

@@ -33,7 +33,9 @@ from hash cimport hash_bytes
 from key_index cimport add_key, double_index, find_key, free_index, Index, index_bytes, make_index
 from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memcpy, memset
-from stop cimport cancel, enough, interrupted, set_limits, Stop
+from stop cimport enough, Stop
+
+include "limited.pxi"
 
 cdef enum:
     # Flags of a node, besides the number of its next move.
@@ -400,11 +402,11 @@ cdef class Question:
         free_proof(&self.force)
 
 
-cdef class Forcing:
+cdef class Forcing(Limited):
     """Base class of the searches: the questions about one deal, limits, and a position."""
 
     cdef Game game
-    cdef Stop stop
+    cdef Stop counts            # positions and limits
     cdef Position spot
     cdef u64 memory
     cdef dict questions
@@ -418,7 +420,8 @@ cdef class Forcing:
             given: further arguments of the generator's class.
         """
         memset(&self.game, 0, sizeof(Game))
-        memset(&self.stop, 0, sizeof(Stop))
+        memset(&self.counts, 0, sizeof(Stop))
+        self.stop = &self.counts
         self.memory, self.found = memory, 0
         self.questions, self.question = {}, None
 
@@ -452,24 +455,6 @@ cdef class Forcing:
             found += 0 if known == key else used_bytes(&question.force)
         return found
 
-    def limit(self, nodes, seconds):
-        """Set limits of positions and of CPU seconds of this thread, counted from now on; None for no limit."""
-        set_limits(&self.stop, nodes, seconds)
-
-    def cancel(self):
-        """End a running call soon, from any thread."""
-        cancel(&self.stop)
-
-    @property
-    def nodes(self):
-        """Return the number of positions since the limits were set."""
-        return self.stop.nodes
-
-    @property
-    def interrupted(self):
-        """Return whether Ctrl-C was pressed."""
-        return interrupted(&self.stop)
-
     @property
     def kept(self):
         """Return the bytes that all questions take."""
@@ -488,7 +473,7 @@ cdef class Forcing:
         if known == UNSEEN:
             with nogil:
                 into_words(&self.game, &self.spot, words)
-                known = can_be_forced(force, &self.stop, words)
+                known = can_be_forced(force, self.stop, words)
             self.found = force.nodes[find_or_add_node(force, words)].worth if known == FORCED else force.nearest
         return True if known == FORCED else False if known == NOT_FORCED else None
 

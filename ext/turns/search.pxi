@@ -53,11 +53,13 @@ from arrays cimport resize_array
 from bits cimport index, u32, u64
 from libc.stdlib cimport calloc, free
 from libc.string cimport memmove
-from stop cimport cancel, enough, interrupted, report_bounds, set_limits, Stop
+from stop cimport enough, report_bounds, Stop
 from turns.table cimport (
     empty_table, Entry, free_table, GOAL_PLACE, GOALS, Key, make_table, NO_MOVE, prefetch_bucket, Table, tt_probe,
     tt_store, WINDOW,
 )
+
+include "limited.pxi"
 
 SEARCH_CUTS = ("bounds", "table", "forced", "ahead")
 
@@ -489,7 +491,7 @@ cdef int lone_of(maximizers):
     return -1
 
 
-cdef class Searching:
+cdef class Searching(Limited):
     """Base class of the searches: a table, limits, a goal and a position."""
 
     cdef Search* search
@@ -508,6 +510,7 @@ cdef class Searching:
         self.goals = {}
         if self.search == NULL or not make_table(&self.search.table, memory, bucket_size(given)):
             raise MemoryError("no memory for a table")
+        self.stop = &self.search.stop
         self.search.share = SHARE
 
     def __dealloc__(self):
@@ -563,10 +566,6 @@ cdef class Searching:
             self.search.maximizer[seat] = goal[1][seat]
         self.search.lone = lone_of(goal[1])
 
-    def limit(self, nodes, seconds):
-        """Set limits of positions and of CPU seconds of this thread, counted from now on; None for no limit."""
-        set_limits(&self.search.stop, nodes, seconds)
-
     def share_out(self, u64 share):
         """Set the number of positions for the first of several moves in the first round, if moves share the effort.
 
@@ -574,25 +573,6 @@ cdef class Searching:
             share: at least 1. No answer depends on it.
         """
         self.search.share = share
-
-    def cancel(self):
-        """End a running call soon, from any thread."""
-        cancel(&self.search.stop)
-
-    @property
-    def nodes(self):
-        """Return the number of positions since the limits were set."""
-        return self.search.stop.nodes
-
-    @property
-    def stopped(self):
-        """Return whether a limit was reached, or Ctrl-C was pressed."""
-        return self.search.stop.stopped
-
-    @property
-    def interrupted(self):
-        """Return whether Ctrl-C was pressed."""
-        return interrupted(&self.search.stop)
 
     @property
     def mover(self):

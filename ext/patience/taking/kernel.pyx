@@ -12,7 +12,8 @@ from patience.taking.group cimport group
 from patience.taking.load cimport load_cards, load_cuts, load_groups, load_holes, load_key, load_position
 from patience.taking.state cimport Game, Move, Plans, Search, UNITS_MAX
 from patience.taking.walk cimport unplayable
-from stop cimport set_limits
+
+include "limited.pxi"
 
 cdef enum:
     FIRST_ROOM = 256
@@ -42,7 +43,7 @@ cpdef enum:
     STEP_REDEAL = engine.STEP_REDEAL
 
 
-cdef class Searcher:
+cdef class Searcher(Limited):
     """Searches of a position of a taking game.
 
     Args:
@@ -62,6 +63,7 @@ cdef class Searcher:
         if search == NULL:
             raise MemoryError
         self.search = search
+        self.stop = &search.stop
         self.building = record.building
         search.line_room = search.move_room = FIRST_ROOM
         search.line = <u64*>malloc(FIRST_ROOM * sizeof(u64))
@@ -86,10 +88,6 @@ cdef class Searcher:
         free(self.search.best_line)
         free(self.search.moves)
         free(self.search)
-
-    def limit(self, nodes, seconds):
-        """Set limits of nodes and of CPU seconds of this thread, counted from now on; None for no limit."""
-        set_limits(&self.search.stop, nodes, seconds)
 
     def least(self):
         """Return the least number of cards that will be left, from a count without a search."""
@@ -131,11 +129,6 @@ cdef class Searcher:
         return self.search.best, [unpacked(self.search.best_line[step]) for step in range(self.search.best_length)]
 
     @property
-    def nodes(self):
-        """Return the number of positions searched."""
-        return self.search.stop.nodes
-
-    @property
     def states(self):
         """Return the number of stored positions."""
         return self.search.table.used
@@ -144,11 +137,6 @@ cdef class Searcher:
     def table_bytes(self):
         """Return the bytes of the table that are in use."""
         return self.search.table.size * self.search.table.stride * sizeof(u64)
-
-    @property
-    def interrupted(self):
-        """Return whether Ctrl-C ended the search."""
-        return bool(self.search.stop.interrupted)
 
 
 cdef bint rounds(Search* search, Plans every, bint building) noexcept nogil:

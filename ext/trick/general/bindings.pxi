@@ -3,7 +3,7 @@ from bits cimport u16, u32, u64, u8
 from hash cimport next_splitmix
 from libc.stdlib cimport calloc, free
 from libc.string cimport memcpy, memset
-from stop cimport set_limits, Stop
+from stop cimport Stop
 from trick.general cimport game as engine
 from trick.general.cards cimport cards, join, one_card, ROOM as CARDS_ROOM
 from trick.general.duties cimport power_beats
@@ -20,6 +20,8 @@ from trick.general.search cimport first_goal, mtd, null_window
 from trick.general.store cimport BUCKET, start_anew
 from trick.general.value cimport limits_of, result
 from trick.payoff cimport free_payoff, load_payoff
+
+include "limited.pxi"
 
 CUTS = ("counting", "neighbours", "levels", "twins", "copies", "names", "table", "settling")
 
@@ -385,7 +387,7 @@ cdef int game_tricks(record):
     return sum(map(len, record.table.standing.hands)) + len(record.table.standing.stock)
 
 
-cdef class Engine:
+cdef class Engine(Limited):
     """Search of one deal: a position, and bounds of its value."""
 
     cdef Search* search
@@ -405,6 +407,7 @@ cdef class Engine:
         self.search = <Search*>calloc(1, sizeof(Search))
         if self.search == NULL:
             raise MemoryError("no memory for a search")
+        self.stop = &self.search.stop
         while buckets * 2 * BUCKET * sizeof(Entry) <= memory:
             buckets *= 2
         self.search.mask_most = buckets - 1
@@ -579,25 +582,6 @@ cdef class Engine:
                 row.served[card] |= 1 << <int>record.table.melding.services.index(service)
         set_view(&search.game, spot)
         next_trick(&search.game, spot, standing.leader)
-
-    def limit(self, nodes, seconds):
-        """Limit the searches from now on by nodes and by CPU seconds of this thread; None means no limit."""
-        set_limits(&self.search.stop, nodes, seconds)
-
-    @property
-    def nodes(self):
-        """Number of positions searched since the limits were set."""
-        return self.search.stop.nodes
-
-    @property
-    def stopped(self):
-        """Whether a limit or Ctrl-C has stopped the search."""
-        return self.search.stop.stopped
-
-    @property
-    def interrupted(self):
-        """Whether Ctrl-C has stopped the search."""
-        return self.search.stop.interrupted
 
     @property
     def mover(self):
