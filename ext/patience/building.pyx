@@ -110,7 +110,7 @@ cdef class Searcher(Limited):
     cdef Dive dive
     cdef object record
     cdef bint stored            # the positions of the last scan are in the store, not on a path
-    cdef GreedyPortfolio* hasty # the last scan if it was a greedy scan; else NULL
+    cdef GreedyPortfolio* hasty  # the last scan if it was a greedy scan; else NULL
     cdef Weights hasty_weights
     cdef Fewest* fewest
     cdef Weights fewest_weights

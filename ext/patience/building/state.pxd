@@ -157,8 +157,7 @@ cdef struct Node:
     u8 buried               # cards above the uppermost card with that place
     u8 sames                # cards that lie above a card of their suit with a lower place
     u8 ground               # how many places the lowest card of the pile is before the last place of a foundation
-    u16 faults              # cards that are face down, or not directly on the next higher card of their suit (kings
-                            # excepted)
+    u16 faults              # cards, except kings, that are face down or not directly on the next higher of their suit
     u16 breaks              # cards that are not packed on the card below
     u16 blocked             # cards that lie above a card with a lower place
     u16 deep                # the same, each counted once for every such card below, up to 8
