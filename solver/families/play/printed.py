@@ -6,12 +6,11 @@ import re
 from collections.abc import Mapping
 
 from solver.core.argument_checks import shown
-from solver.core.cards import SEATS
 from solver.core.deal import Deal, Source
 from solver.core.errors import FormatError
 from solver.core.json_fields import JsonObject
 from solver.formats.freeform.named import put
-from solver.formats.freeform.printed import PLAYS, Printed, number, remark_plays
+from solver.formats.freeform.printed import PLAYS, Printed, number, remark_plays, seat_number
 from solver.formats.json_deals import from_object
 from solver.rules.load import family_of
 
@@ -116,7 +115,7 @@ def _term(fields: Fields, term: str, seats: int) -> None:
     elif match := _said(_COUNTED, term):
         fields[match[0]] = int(match[1])
     elif match := _said(_SEATED, term):
-        fields[match[0]] = _seat(match[1], seats)
+        fields[match[0]] = seat_number(match[1], seats)
     elif found := re.fullmatch(r"rows begin with (\w+)", term):
         fields["pivot"] = found[1]
     elif found := re.fullmatch(r"race to \d+ from ([\d ]+)", term):
@@ -239,16 +238,6 @@ def _pairs(value: str, seats: int) -> list[list[int]]:
         found = re.fullmatch(r"(\w+) and (\w+)( redoubled)?", pair)
         if not found:
             raise FormatError(f"{shown(pair)}; expected two seats, as in 1 and 2 redoubled")
-        one, other = _seat(found[1], seats), _seat(found[2], seats)
+        one, other = seat_number(found[1], seats), seat_number(found[2], seats)
         table[one][other] = table[other][one] = 2 if found[3] else 1
     return table
-
-
-def _seat(word: str, seats: int) -> int:
-    if seats == len(SEATS) and word in tuple(SEATS):
-        return SEATS.index(word)
-    if word.isdecimal() and 1 <= int(word) <= seats:
-        return int(word) - 1
-    raise FormatError(
-        f"{shown(word)} is not a seat; expected {'N, E, S or W' if seats == len(SEATS) else f'1 to {seats}'}"
-    )

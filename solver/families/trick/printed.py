@@ -7,14 +7,13 @@ from contextlib import suppress
 from typing import Any
 
 from solver.core.argument_checks import shown
-from solver.core.cards import SEATS
 from solver.core.deal import Deal, Source
 from solver.core.errors import DealError, FormatError
 from solver.core.json_fields import JsonObject
 from solver.core.option_text import options_of
 from solver.families.trick.rules import Rules
 from solver.formats.freeform.named import put
-from solver.formats.freeform.printed import PLAYS, Printed, number, remark_plays
+from solver.formats.freeform.printed import PLAYS, Printed, number, remark_plays, seat_number
 from solver.formats.json_deals import from_object
 from solver.formats.values import any_card
 from solver.rules.load import load_any
@@ -72,9 +71,9 @@ def _term(fields: Fields, term: str, rules: Rules, seats: int) -> None:
     """
     if found := re.fullmatch(r"(\w+) to (?:lead|play)|(?:the play|the round) is over|(\w+) chooses the game", term):
         if found[1]:
-            fields["leader"] = _seat(found[1], seats)
+            fields["leader"] = seat_number(found[1], seats)
     elif found := re.fullmatch(r"(\w+) (deals|declares)", term):
-        fields["dealer" if found[2] == "deals" else "declarer"] = _seat(found[1], seats)
+        fields["dealer" if found[2] == "deals" else "declarer"] = seat_number(found[1], seats)
     elif found := re.fullmatch(r"trumps (\S+)(?: once shown)?|no trumps", term):
         fields.setdefault("trump", None if found[1] is None else _suit(found[1]))
     elif found := re.fullmatch(r"(level|contract|bid) (\d+)", term):
@@ -179,7 +178,7 @@ def _line(fields: Fields, name: str, value: str, rules: Rules, seats: int) -> No
         ]
     elif name == "On the table":
         plays = [part.partition(" ") for part in re.split(r", (?=[NESW\d]\w? )", value)]
-        fields["leader"] = _seat(plays[0][0], seats)
+        fields["leader"] = seat_number(plays[0][0], seats)
         fields["trick"] = [_play(play) for _, _, play in plays]
     elif name == "Doubles":
         fields["k"] = _pairs(value, seats)
@@ -208,7 +207,7 @@ def _pairs(value: str, seats: int) -> list[list[int]]:
         match = re.fullmatch(r"(\w+)-(\w+) (\d)(?: and (\d))?", part)
         if not match:
             raise FormatError(f"{shown(part)} among doubles; expected two seats and a number, as in N-E 2")
-        one, other = _seat(match[1], seats), _seat(match[2], seats)
+        one, other = seat_number(match[1], seats), seat_number(match[2], seats)
         found[one][other], found[other][one] = int(match[3]), int(match[4] or match[3])
     return found
 
@@ -218,7 +217,7 @@ def _choices(fields: Fields, value: str, rules: Rules, seats: int) -> None:
     match = re.fullmatch(r"(\w+) leads; the choice: (.*)", value)
     if not match:
         raise FormatError(f"{shown(value)}; expected choices, as in N leads; the choice: hearts, queens")
-    fields["leader"] = _seat(match[1], seats)
+    fields["leader"] = seat_number(match[1], seats)
     fields["choices"] = match[2].split(", ")
     for mode in rules.modes:
         if mode.name == fields["choices"][0].partition(":")[0]:
@@ -242,7 +241,7 @@ def _parts(value: str, seats: int) -> list[str]:
     found = [""] * seats
     for part in re.split(r", (?=[NESW\d]\w? )", value):
         name, _, text = part.partition(" ")
-        found[_seat(name, seats)] = text
+        found[seat_number(name, seats)] = text
     return found
 
 
@@ -276,18 +275,3 @@ def _play(text: str) -> str:
 
 def _suit(word: str) -> str:
     return word.translate(_SIGNS)
-
-
-def _seat(word: str, seats: int) -> int:
-    """Return a seat by its letter, or its number from 1.
-
-    Raises:
-        FormatError: there is no such seat.
-    """
-    if seats == len(SEATS) and word in SEATS and word:
-        return SEATS.index(word)
-    if word.isdecimal() and 1 <= int(word) <= seats:
-        return int(word) - 1
-    raise FormatError(
-        f"{shown(word)} is not a seat; expected {'N, E, S or W' if seats == len(SEATS) else f'1 to {seats}'}"
-    )

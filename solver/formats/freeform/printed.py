@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 
 from solver.core.argument_checks import shown
+from solver.core.cards import SEATS
 from solver.core.errors import FormatError
 
 GAP = "--"
@@ -61,6 +62,21 @@ def number(text: str) -> int:
     if not re.fullmatch(r"-?[0-9]{1,9}", plain):
         raise FormatError(f"{shown(text)} is not a number. Write digits")
     return int(plain)
+
+
+def seat_number(word: str, seats: int) -> int:
+    """Return a seat from its letter, or its number from 1.
+
+    Raises:
+        FormatError: there is no such seat.
+    """
+    if seats == len(SEATS) and word in tuple(SEATS):
+        return SEATS.index(word)
+    if word.isdecimal() and 1 <= int(word) <= seats:
+        return int(word) - 1
+    raise FormatError(
+        f"{shown(word)} is not a seat; expected {'N, E, S or W' if seats == len(SEATS) else f'1 to {seats}'}"
+    )
 
 
 def remark_plays(board: Printed) -> None:

@@ -130,6 +130,11 @@ def test_hands_in_rows_are_those_of_their_seats() -> None:
     assert wrong == "board:4: the hand of S is in place of that of E. Write each seat once, in order"
 
 
+def test_a_seat_of_two_letters_is_not_that_of_the_first() -> None:
+    rows = "Hearts, NE to lead\n\nN   ♠ A  ♥ 3\nE   ♠ K  ♥ 5\nS   ♠ Q  ♥ 7\nW   ♠ J  ♥ 9\n"
+    assert errors(rows) == ["board:1: 'NE' is not a seat; expected N, E, S or W"]
+
+
 def test_words_below_printed_hands() -> None:
     rows = "Spades (standard), N to lead\n\nN   ♠ A  ♥ 3\nE   ♠ K  ♥ 5\nS   ♠ Q  ♥ 7\nW   ♠ J  ♥ 9\n"
     deal = one(f"{rows}Bids: 1,0,1,0\n\nBags before: 3,0\nBid: all of them wild\nZigzag: 3\n")
