@@ -15,6 +15,7 @@ from solver.core.deal import Deal
 from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.families.play.cases import Record, TurnsOptions, analysed, recorded, replayed_line, solved
+from solver.families.play.check import differences
 from solver.families.play.family import TurnGame
 from solver.families.play.sides import Sides
 from tests.families.play.slow import SlowSearch
@@ -158,6 +159,17 @@ def test_a_line_comes_to_the_value_and_is_replayed() -> None:
     assert replayed_line(found, {}, ["1"]).problem == "the line ends before the play is over"
     wrong = replayed_line(found, {"value": 99}, answer.line)
     assert wrong.problem == f"the line comes to {answer.value}, not to 99 as the deal says"
+
+
+def test_a_line_that_came_with_a_deal_is_compared() -> None:
+    answer = solve([3, 1, 4, 1, 5], 2, line=True)
+    assert answer.line
+    lines = (answer.line, answer.line[:-1], ("no such move",))
+    assert [differences(Deal(given={"line": list(line)}), answer).different for line in lines] == [
+        [],
+        ["line: it ends before the play is over"],
+        ["line: play 1: no such move cannot be played"],
+    ]
 
 
 def test_a_coalition_makes_sure_of_no_less_than_its_seats_alone() -> None:

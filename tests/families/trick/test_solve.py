@@ -418,3 +418,19 @@ def test_rules_may_be_given_in_place_of_a_name() -> None:
     own = rules(score={"trick": 1})
     found = trick.solve_deal(own, {"hands": [["SA"], ["S2"], ["S3"]], "leader": 1})
     assert found.value == (1, 0, 0)
+
+
+def test_a_target_is_for_games_of_turns() -> None:
+    own, start = deal_of(rules(score={"trick": 1}), {"hands": [["SA"], ["S2"], ["S3"]], "leader": 1})
+    with pytest.raises(DealError, match="a target is for games of turns; leave it out"):
+        solve(own, start, asked=PositionQuestion(target=1))
+
+
+def test_a_question_without_limits_never_looks_at_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    def look() -> float:
+        raise AssertionError("the clock takes as long as a small search")
+
+    monkeypatch.setattr("solver.families.play.solve.cpu_seconds", look)
+    own, start = deal_of(rules(score={"trick": 1}), {"hands": [["SA"], ["S2"], ["S3"]], "leader": 1})
+    assert solve(own, start).value == (1, 0, 0)
+    assert solve(own, start, Limits(nodes=1000)).value == (1, 0, 0)
