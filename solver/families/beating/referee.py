@@ -17,7 +17,7 @@ from solver.families.play.deals import in_group, rank_of
 from solver.families.play.position import StatePosition
 
 Cards = tuple[str, ...]
-"""Codes; of a hand, and of an attack, in alphabetical order."""
+"""Codes of cards; a hand and an attack are in alphabetical order."""
 
 LEAD, ADD, DEFEND = "lead", "add", "defend"
 """Phases: attack, or play on a pile; add a card or not; beat, or take."""
@@ -369,7 +369,7 @@ def _passed(state: BeatingState) -> BeatingState:
 
 
 class BeatingPosition(StatePosition[Rules, BeatingState]):
-    """A position (see `position.StatePosition`)."""
+    """Position of a beating game (see `position.StatePosition`)."""
 
     dialect: ClassVar[str] = "beating"
 

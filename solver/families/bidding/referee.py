@@ -19,7 +19,7 @@ from solver.families.play.deals import height, rank_of
 from solver.families.play.simultaneous import BETWEEN
 
 Cards = tuple[str, ...]
-"""Codes; of a hand in alphabetical order."""
+"""Codes of cards; a hand is in alphabetical order."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,7 +67,7 @@ def winner(rules: Rules, bids: Sequence[str]) -> int | None:
 
 
 class BiddingPosition:
-    """A position; it does not change.
+    """Position of a bidding game; it does not change.
 
     Args:
         rules: the game.

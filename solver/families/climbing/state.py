@@ -9,7 +9,7 @@ from solver.families.climbing.rules import Rules
 from solver.families.play.sides import Sides
 
 Cards = tuple[str, ...]
-"""Codes in alphabetical order."""
+"""Codes of cards in alphabetical order."""
 
 JOKERS = -1
 """Number of the kind for two jokers together."""

@@ -17,7 +17,7 @@ from solver.families.play.dialect import seat_of
 from solver.families.play.position import StatePosition
 
 Cards = tuple[str, ...]
-"""Codes; of a hand in alphabetical order."""
+"""Codes of cards; a hand is in alphabetical order."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -225,7 +225,7 @@ BETWEEN = "/"
 
 
 class CountingPosition(StatePosition[Rules, CountingState]):
-    """A position (see `position.StatePosition`)."""
+    """Position of a counting game (see `position.StatePosition`)."""
 
     dialect: ClassVar[str] = "counting"
 

@@ -262,7 +262,7 @@ def _with(items: tuple[Cards, ...] | tuple[tuple[int, ...], ...], seat: int, ite
 
 
 class DrawingPosition(StatePosition[Rules, DrawingState]):
-    """A position (see `position.StatePosition`)."""
+    """Position of a drawing game (see `position.StatePosition`)."""
 
     dialect: ClassVar[str] = "drawing"
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 Cards = tuple[str, ...]
-"""Codes; of a hand in alphabetical order, of places in their order."""
+"""Codes of cards; a hand is in alphabetical order, places are in their own order."""
 
 Phase = Literal["offer", "refused", "draw", "clear", "lay", "put", "exchange", "flip"]
 

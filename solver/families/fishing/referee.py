@@ -16,7 +16,7 @@ from solver.families.play.deals import rank_of
 from solver.families.play.position import StatePosition
 
 Cards = tuple[str, ...]
-"""Codes; of a hand in alphabetical order."""
+"""Codes of cards; a hand is in alphabetical order."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -130,7 +130,7 @@ def _booked(state: FishingState, seat: int) -> FishingState:
 
 
 class FishingPosition(StatePosition[Rules, FishingState]):
-    """A position (see `position.StatePosition`)."""
+    """Position of an asking game (see `position.StatePosition`)."""
 
     dialect: ClassVar[str] = "asking"
 

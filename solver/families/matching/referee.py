@@ -326,7 +326,7 @@ def _most(rules: Rules, state: MatchingState) -> list[int]:
 
 
 class MatchingPosition(StatePosition[Rules, MatchingState]):
-    """A position (see `position.StatePosition`)."""
+    """Position of a matching game (see `position.StatePosition`)."""
 
     dialect: ClassVar[str] = "matching"
 

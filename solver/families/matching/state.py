@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 Cards = tuple[str, ...]
-"""Codes; of a hand in alphabetical order."""
+"""Codes of cards; a hand is in alphabetical order."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -299,7 +299,7 @@ def as_written(move: str) -> str:
 
 
 class MeldsPosition(StatePosition[Rules, MeldsState]):
-    """A position (see `position.StatePosition`)."""
+    """Position of a game of melds (see `position.StatePosition`)."""
 
     dialect: ClassVar[str] = "melds"
 

@@ -10,7 +10,7 @@ from solver.families.play.deals import JOKER, is_joker, rank_of
 from solver.families.play.sides import Sides
 
 Cards = tuple[str, ...]
-"""Codes, in alphabetical order; jokers are all ``X1``."""
+"""Codes of cards, in alphabetical order; all jokers are ``X1``."""
 
 Melds = tuple[Cards, ...]
 

@@ -158,7 +158,7 @@ def with_doubling(plain: Sequence[int], doubled: Sequence[Sequence[int]]) -> tup
 
 
 class RowsPosition(StatePosition[Rules, RowsState]):
-    """A position (see `position.StatePosition`)."""
+    """Position of a layout game (see `position.StatePosition`)."""
 
     dialect: ClassVar[str] = "rows"
     told: ClassVar[int] = 13  # as many ranks may be named

@@ -171,7 +171,7 @@ def _places_to(rules: Rules, parts: _Said) -> Sequence[Spot]:
 
 
 class Position(ABC):
-    """A position: never changed, a move leads to another one."""
+    """Position of a patience game; it does not change, as a move leads to another one."""
 
     __slots__ = ()
 

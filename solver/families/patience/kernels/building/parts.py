@@ -124,7 +124,7 @@ class StockRecord:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StartRecord:
-    """The first position.
+    """First position of a deal, for the kernel.
 
     Attributes:
         piles: the cards of every pile from the bottom, FACE_DOWN added to those that lie so.

@@ -84,7 +84,7 @@ def _crossings(ends: list[int], wrap: bool) -> Iterator[list[int]]:
 
 
 def triple_plans(cards: Sequence[int], left: int, last: int | None) -> Plans | None:
-    """Return the ways to take all but a few cards in triples of consecutive ranks, the first following the last.
+    """Return the ways to take all but a few cards in triples of consecutive ranks; ranks wrap around.
 
     Args:
         cards: the number of cards of each rank.
