@@ -75,7 +75,7 @@ def seat_number(word: str, seats: int) -> int:
     if word.isdecimal() and 1 <= int(word) <= seats:
         return int(word) - 1
     raise FormatError(
-        f"{shown(word)} is not a seat; expected {'N, E, S or W' if seats == len(SEATS) else f'1 to {seats}'}"
+        f"{shown(word)} is not a seat. Write {'N, E, S or W' if seats == len(SEATS) else f'1 to {seats}'}"
     )
 
 

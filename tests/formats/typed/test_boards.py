@@ -132,7 +132,7 @@ def test_hands_in_rows_are_those_of_their_seats() -> None:
 
 def test_a_seat_of_two_letters_is_not_that_of_the_first() -> None:
     rows = "Hearts, NE to lead\n\nN   ♠ A  ♥ 3\nE   ♠ K  ♥ 5\nS   ♠ Q  ♥ 7\nW   ♠ J  ♥ 9\n"
-    assert errors(rows) == ["board:1: 'NE' is not a seat; expected N, E, S or W"]
+    assert errors(rows) == ["board:1: 'NE' is not a seat. Write N, E, S or W"]
 
 
 def test_words_below_printed_hands() -> None:
