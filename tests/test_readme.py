@@ -134,7 +134,7 @@ def test_rule_files_are_right(page: Path, name: str, tmp_path: Path) -> None:
     file = tmp_path / name
     file.write_text(rule_files(page)[name], encoding="utf-8")
     done = CliRunner().invoke(faceup, ["rules", "check", str(file)])
-    assert (done.output, done.exit_code) == (f"{file}: right\n", 0)
+    assert (done.output, done.exit_code) == (f"{file}: no mistakes\n", 0)
 
 
 # -- links ----------------------------------------------------------------------------------------------------
