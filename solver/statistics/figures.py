@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from solver.core.estimate import Estimate, rounded, told
 from solver.core.json_fields import JsonMapping
-from solver.statistics.tally import Span, Tally
+from solver.core.tally import Span, Tally
 
 Figures = dict[str, object]
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import PurePath
 
 from solver.core.answer import ERROR, UNKNOWN
+from solver.core.tally import Tally
 from solver.pages import charts
 from solver.pages.board import Board, Panel, sheet_panel
 from solver.pages.suited import STYLE
@@ -16,7 +17,6 @@ from solver.statistics.plots import rows_of
 from solver.statistics.report import bridge, patience, stats_text
 from solver.statistics.report import patience as values
 from solver.statistics.tables import MOST, Tables
-from solver.statistics.tally import Tally
 from solver.statistics.values import Scores, Values, Verdicts
 from solver.text.style import plural
 
@@ -56,9 +56,9 @@ def _panels(stats: Stats) -> Iterator[Panel]:
 
 def _winnable(sections: Sequence[Section]) -> Iterator[Panel]:
     games = [
-        charts.Split(section.title, kind.won, kind.unknown, kind.lost, kind.interval)
+        charts.Split(section.title, count.won, count.open, count.lost, count.interval)
         for section in sections
-        if isinstance(kind := section.kind, Verdicts) and kind.deals
+        if isinstance(section.kind, Verdicts) and (count := section.kind.count).count
     ]
     if games:
         yield Panel(title="What can be won", kind="chart", chart=charts.splits(games))

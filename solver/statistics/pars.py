@@ -10,9 +10,9 @@ from fractions import Fraction
 from solver.core.cards import STRAINS, side
 from solver.core.estimate import rounded
 from solver.core.json_fields import JsonMapping
+from solver.core.tally import Span, Tally, span
 from solver.statistics.figures import Figures, summary
 from solver.statistics.tables import Tables
-from solver.statistics.tally import Span, Tally, span
 
 PASS = "pass"
 """The name of no contract."""

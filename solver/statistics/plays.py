@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from solver.core.json_fields import JsonMapping
+from solver.core.tally import Ratio, Tally, span, spans
 from solver.statistics.figures import Figures, number, summary
-from solver.statistics.tally import Ratio, Tally, span, spans
 
 Player = JsonMapping
 

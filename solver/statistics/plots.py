@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING
 
 from solver.core.cards import SEATS
 from solver.core.errors import FaceupError
+from solver.core.tally import Tally, WinCount
 from solver.statistics import Section, Stats
 from solver.statistics.pars import Pars
 from solver.statistics.plays import BridgePlays, SidePlays
 from solver.statistics.tables import MOST, Tables
-from solver.statistics.tally import Tally
 from solver.statistics.values import Scores, Values, Verdicts
 from solver.text.style import plural
 
@@ -155,17 +155,18 @@ _WON, _UNKNOWN, _LOST = "#2b6cb0", "#a3bffa", "#e2e8f0"
 def intervals(axes: Axes, games: Sequence[tuple[str, Verdicts]]) -> None:
     """Draw a bar per game, the first on top: won, unknown and lost in percent, with the interval across it."""
     places = range(len(games))
+    counts = [kind.count for _, kind in games]
     won, unknown, lost = (
-        [100 * count / kind.deals for (_, kind), count in zip(games, counts, strict=True)]
-        for counts in zip(*((kind.won, kind.unknown, kind.lost) for _, kind in games), strict=True)
+        [100 * part / one.count for one, part in zip(counts, parts, strict=True)]
+        for parts in zip(*((one.won, one.open, one.lost) for one in counts), strict=True)
     )
     before = [0.0] * len(games)
     for name, color, shares in (("won", _WON, won), ("unknown", _UNKNOWN, unknown), ("lost", _LOST, lost)):
         axes.barh(places, shares, left=before, height=0.6, color=color, label=name)
         before = [one + more for one, more in zip(before, shares, strict=True)]
-    for place, (_, kind) in enumerate(games):
-        _interval(axes, place, kind)
-    names = [f"{textwrap.fill(title, _NAME)}\n{plural(kind.deals, 'deal')}" for title, kind in games]
+    for place, one in enumerate(counts):
+        _interval(axes, place, one)
+    names = [f"{textwrap.fill(title, _NAME)}\n{plural(kind.count.count, 'deal')}" for title, kind in games]
     axes.set_yticks(places, names, parse_math=False)
     axes.invert_yaxis()
     axes.set_xlim(0, 100)
@@ -173,9 +174,9 @@ def intervals(axes: Axes, games: Sequence[tuple[str, Verdicts]]) -> None:
     axes.legend(loc="lower center", bbox_to_anchor=(0.5, 1.0), ncols=3, frameon=False)
 
 
-def _interval(axes: Axes, place: int, kind: Verdicts) -> None:
-    assert kind.interval is not None
-    low, high = (100 * end for end in kind.interval)
+def _interval(axes: Axes, place: int, count: WinCount) -> None:
+    assert count.interval is not None
+    low, high = (100 * end for end in count.interval)
     axes.plot([low, high], [place, place], color="black", linewidth=1.5, marker="|", markersize=12)
 
 

@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 from solver.core.cards import STRAINS
 from solver.core.estimate import all_told
 from solver.core.json_fields import JsonMapping
+from solver.core.tally import Tally
 from solver.statistics.figures import Figures, number
-from solver.statistics.tally import Tally
 
 MOST = 13
 """Tricks of a deal."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from solver.core.estimate import LEVEL, Estimate, Interval, open_wilson, rounded
 from solver.core.json_fields import JsonMapping
+from solver.core.tally import Tally, WinCount, interval_fields, span, spans
 from solver.families.patience.referee.holes import NOT_ALL
 from solver.statistics.figures import Figures, number, summary
-from solver.statistics.tally import Tally, span, spans
 
 
 class Values:
@@ -68,42 +67,16 @@ class Verdicts:
             self.lengths.add(fields["length"], fields["length"])
 
     @property
-    def deals(self) -> int:
-        """Number of deals."""
-        return self._won.count
-
-    @property
-    def won(self) -> int:
-        """Number of deals for which a winning line was found."""
-        return self._won.counts.get(1, 0)
-
-    @property
-    def lost(self) -> int:
-        """Number of deals proved to have no winning line."""
-        return self._won.counts.get(0, 0)
-
-    @property
-    def unknown(self) -> int:
-        """Number of deals that a limit left undecided."""
-        return self._won.open
-
-    @property
-    def winnability(self) -> Estimate | None:
-        """Share of deals that can be won, 0..1; None if there are no deals."""
-        return self._won.mean()
-
-    @property
-    def interval(self) -> Interval | None:
-        """Wilson's interval of the winnable share; its low end counts unknown deals as lost, its high end as won."""
-        return open_wilson(self.won, self.won + self.unknown, self.deals) if self.deals else None
+    def count(self) -> WinCount:
+        """The deals by their results."""
+        return WinCount(self._won.counts.get(1, 0), self._won.counts.get(0, 0), self._won.open)
 
     def figures(self) -> Figures:
         """Return ``won``, ``lost``, ``unknown``, ``winnability`` with its ``winnability_interval``, and ``length``."""
-        figures: Figures = {"won": self.won, "lost": self.lost, "unknown": self.unknown}
-        figures |= number("winnability", self.winnability)
-        if self.interval:
-            low, high = map(rounded, self.interval)
-            figures["winnability_interval"] = {"low": low, "high": high, "level": LEVEL}
+        count = self.count
+        figures: Figures = {**count.counts(), **number("winnability", count.share)}
+        if count.interval:
+            figures["winnability_interval"] = interval_fields(count.interval)
         return {**figures, "length": summary(self.lengths)}
 
 

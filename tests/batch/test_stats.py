@@ -13,6 +13,7 @@ import pytest
 
 from solver.auction.answer import ParAnswer
 from solver.core.limits import Limits
+from solver.core.tally import WinCount
 from solver.families.bridge.answer import PlayAnswer, TableAnswer
 from solver.families.patience.answer import PatienceAnswer
 from solver.questions.question import Question
@@ -87,8 +88,8 @@ def test_patience_with_unknowns_on_both_sides(store: Store) -> None:
     assert min(won, lost, unknown) > 0
     kind = only(statistics(store)).kind
     assert isinstance(kind, Verdicts)
-    assert (kind.deals, kind.won, kind.lost, kind.unknown) == (30, won, lost, unknown)
-    winnability, interval = kind.winnability, kind.interval
+    assert kind.count == WinCount(won, lost, unknown) and kind.count.count == 30
+    winnability, interval = kind.count.share, kind.count.interval
     assert winnability is not None and interval is not None
     assert (winnability.lo, winnability.hi) == pytest.approx((won / 30, (won + unknown) / 30))
     assert interval.low < winnability.lo < winnability.hi < interval.high
@@ -143,7 +144,7 @@ def test_errors_by_reason(store: Store) -> None:
     assert len(stats.reasons) == 10
     klondike = [section for section in stats.sections if section.kind]
     assert klondike[0].statuses == {"solved": 1, "unknown": 0, "error": len(rows)}
-    assert isinstance(klondike[0].kind, Verdicts) and klondike[0].kind.deals == 1
+    assert isinstance(klondike[0].kind, Verdicts) and klondike[0].kind.count.count == 1
 
 
 def test_questions_of_the_same_words_are_told_apart(store: Store) -> None:

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver.core.estimate import wilson
+from solver.core.tally import WinCount
 from solver.statistics.pars import Contracts, Pars
 from solver.statistics.plays import BridgePlays, SidePlays
 from solver.statistics.tables import CONTRACTS, Tables
@@ -107,8 +108,8 @@ def test_verdicts() -> None:
     kind = Verdicts()
     for verdict, length in [("won", 10), ("won", 30), ("lost", None), ("unknown", None), ("won", 20)]:
         kind.add({"verdict": verdict, "line": None, "length": length})
-    assert (kind.deals, kind.won, kind.lost, kind.unknown) == (5, 3, 1, 1)
-    assert kind.interval == (wilson(3, 5).low, wilson(4, 5).high)
+    assert kind.count == WinCount(won=3, lost=1, open=1) and kind.count.count == 5
+    assert kind.count.interval == (wilson(3, 5).low, wilson(4, 5).high)
     told: Any = kind.figures()
     assert (told["winnability"], told["winnability_bounds"]) == (None, [0.6, 0.8])
     assert told["winnability_interval"] == {"low": 0.230724, "high": 0.963776, "level": 0.95}

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.core.estimate import Estimate, all_told
+from solver.core.tally import Ratio, Tally, span, spans
 from solver.statistics.figures import Figure, Spread, bounded, flat, number, spreads, summary
-from solver.statistics.tally import Ratio, Tally, span, spans
 
 NUMBERS = st.lists(st.integers(-2000, 2000), min_size=1, max_size=40)
 SPANS = st.lists(st.tuples(st.integers(-20, 20), st.integers(0, 9)).map(lambda one: (one[0], sum(one))), min_size=1)

@@ -12,7 +12,8 @@ from dataclasses import asdict, dataclass
 from functools import cache
 from pathlib import Path
 
-from solver.core.estimate import LEVEL, Interval, open_wilson, rounded
+from solver.core.estimate import Interval, rounded
+from solver.core.tally import WinCount, interval_fields
 from solver.text.style import plural
 
 KEPT = Path(__file__).with_name("survey.json")
@@ -49,12 +50,14 @@ class Survey:
     @property
     def interval(self) -> Interval:
         """Wilson's interval for the share of all deals, around both shares."""
-        return open_wilson(self.won, self.won + self.open, self.count)
+        found = WinCount(self.won, self.lost, self.open).interval
+        assert found is not None
+        return found
 
     def fields(self) -> dict[str, object]:
         """Return the counts as JSON fields, with both intervals."""
-        share, interval = ({"low": rounded(low), "high": rounded(high)} for low, high in (self.share, self.interval))
-        return {**asdict(self), "share": share, "interval": {**interval, "level": LEVEL}}
+        low, high = map(rounded, self.share)
+        return {**asdict(self), "share": {"low": low, "high": high}, "interval": interval_fields(self.interval)}
 
     def limit(self) -> str:
         """Return the limits of the search of each deal as text."""

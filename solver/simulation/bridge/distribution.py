@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from solver.core.deal import Contract
 from solver.core.estimate import Estimate, Sums, estimate
+from solver.core.tally import weighted_sums
 from solver.families.bridge.score import score
 
 MOST = 13
@@ -76,5 +77,4 @@ class Distribution:
 
 
 def _sums(counts: Counts, values: Sequence[int]) -> Sums:
-    weighted = [(int(count), value) for count, value in zip(counts, values, strict=True)]
-    return sum(count * value for count, value in weighted), sum(count * value * value for count, value in weighted)
+    return weighted_sums(zip(values, map(int, counts), strict=True))

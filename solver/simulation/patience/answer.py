@@ -6,7 +6,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from solver.core.answer import SOLVED, UNKNOWN, Answer
-from solver.core.estimate import LEVEL, Estimate, Interval, estimate, open_wilson, pair, rounded, told
+from solver.core.estimate import Estimate, Interval, pair, rounded, told
+from solver.core.tally import Tally, WinCount, interval_fields
 from solver.families.patience.answer_fields import SIMULATION
 from solver.families.patience.layout import Layout
 from solver.families.patience.rules import Rules
@@ -59,31 +60,29 @@ class ChanceAnswer(Answer):
         return UNKNOWN if self.unknown or self.samples < self.wanted else SOLVED
 
     @property
+    def count(self) -> WinCount | None:
+        """The samples by their verdicts; None in games for a score, or without samples."""
+        return None if self.for_score or not self.samples else WinCount(self.won, self.lost, self.unknown)
+
+    @property
     def winnability(self) -> Estimate | None:
         """Share of samples that can be won, 0 to 1; open samples count as lost or won for its bounds."""
-        if self.for_score or not self.samples:
-            return None
-        most = self.won + self.unknown
-        return estimate(self.samples, (self.won, self.won), (most, most))
+        return self.count.share if self.count else None
 
     @property
     def interval(self) -> Interval | None:
         """Wilson's interval for the chance; its low end counts open samples as lost, its high end as won."""
-        if self.for_score or not self.samples:
-            return None
-        return open_wilson(self.won, self.won + self.unknown, self.samples)
+        return self.count.interval if self.count else None
 
     @property
     def score(self) -> Estimate | None:
         """Mean of the best scores; None if an open sample has no bounds."""
-        counted = sum(self.scores.values()) + sum(self.bounds.values())
-        if not self.for_score or not self.samples or counted < self.samples:
-            return None
-        spans = [*((score, score, times) for score, times in self.scores.items())]
-        spans += [(min(ends), max(ends), times) for ends, times in self.bounds.items()]
-        low = (sum(low * times for low, _, times in spans), sum(low * low * times for low, _, times in spans))
-        high = (sum(high * times for _, high, times in spans), sum(high * high * times for _, high, times in spans))
-        return estimate(self.samples, low, high)
+        found = Tally()
+        for score, times in self.scores.items():
+            found.add(score, score, times)
+        for ends, times in self.bounds.items():
+            found.add(min(ends), max(ends), times)
+        return found.mean() if self.for_score and found.count == self.samples else None
 
     def fields(self) -> dict[str, object]:
         """Return the JSON fields.
@@ -104,7 +103,6 @@ class ChanceAnswer(Answer):
         found: dict[str, object] = {"won": self.won, "lost": self.lost, "unknown": self.unknown, "winnability": None}
         if self.winnability is not None and self.interval is not None:
             open_ = {} if self.winnability.exact else {"winnability_bounds": pair(self.winnability)}
-            low, high = map(rounded, self.interval)
-            interval = {"low": low, "high": high, "level": LEVEL}
+            interval = interval_fields(self.interval)
             found |= {"winnability": rounded(self.winnability.value), **open_, "winnability_interval": interval}
         return {**counts, **found}

@@ -18,7 +18,7 @@ from solver.core.monitor import Allowed, ProgressHooks
 from solver.core.threads import executor
 from solver.simulation.trick.evaluation import Evaluator
 from solver.simulation.trick.layouts import Layouts
-from solver.simulation.trick.tally import Figures, Outcome, Tally
+from solver.simulation.trick.tally import ChoiceTally, Figures, Outcome
 
 _AHEAD = 4
 """Tasks a thread that are given out before their results are needed."""
@@ -91,7 +91,7 @@ class Ranked:
 
     leaders: list[int] = field(default_factory=list)
     places: list[int] = field(default_factory=list)
-    tally: Tally | None = None
+    tally: ChoiceTally | None = None
     screened: list[tuple[int, Figures]] = field(default_factory=list)
     behind: dict[int, float] = field(default_factory=dict)
     nodes: int = 0
@@ -132,7 +132,7 @@ class Ranking:
         if self.choices > 2 * LEADERS:
             yield from self._screen(found, left)
         found.places = sorted(left)
-        found.tally = Tally(len(left))
+        found.tally = ChoiceTally(len(left))
         for outcomes in self._outcomes(found.places, range(1, self.samples + 1), "", self.solved):
             found.tally.add(outcomes)
             found.nodes += sum(outcome.nodes for outcome in outcomes)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from solver.core.cards import KnownHands
 from solver.core.errors import DealError
-from solver.core.estimate import Estimate, estimate
+from solver.core.estimate import Estimate, Sums, estimate
 from solver.core.json_fields import FieldReader
+from solver.core.tally import Tally
 from solver.families.trick.pack import all_cards, cards_of, named_card
 from solver.families.trick.reading import unchecked
 from solver.families.trick.referee import Position, begin
@@ -32,66 +32,58 @@ class Outcome:
     nodes: int = 0
 
 
-@dataclass(slots=True)
 class Figures:
-    """Sums of one choice over layouts.
+    """Results of one choice over layouts.
 
     Attributes:
-        samples: number of layouts.
-        low, high, made_low, made_high: sum and sum of squares.
-        promised: whether there was a promise.
-        open: layouts that a limit left open.
-        counts: frequency of each value, in layouts with a known one.
+        values: the values of the layouts.
+        promises: 1 for layouts in which the promise is reached, else 0; empty if nothing was promised.
     """
 
-    samples: int = 0
-    low: tuple[int, int] = (0, 0)
-    high: tuple[int, int] = (0, 0)
-    made_low: tuple[int, int] = (0, 0)
-    made_high: tuple[int, int] = (0, 0)
-    promised: bool = False
-    open: int = 0
-    counts: Counter[int] = field(default_factory=Counter)
+    def __init__(self) -> None:
+        self.values = Tally()
+        self.promises = Tally()
 
     def add(self, outcome: Outcome) -> None:
         """Count a layout."""
-        self.samples += 1
-        self.low, self.high = _plus(self.low, outcome.low), _plus(self.high, outcome.high)
+        self.values.add(outcome.low, outcome.high)
         if outcome.made is not None:
-            self.promised = True
-            self.made_low = _plus(self.made_low, outcome.made[0])
-            self.made_high = _plus(self.made_high, outcome.made[1])
-        if outcome.low == outcome.high:
-            self.counts[outcome.low] += 1
-        else:
-            self.open += 1
+            self.promises.add(*outcome.made)
+
+    @property
+    def samples(self) -> int:
+        """Number of layouts."""
+        return self.values.count
+
+    @property
+    def open(self) -> int:
+        """Number of layouts that a limit left open."""
+        return self.values.open
 
     @property
     def value(self) -> Estimate:
-        """The expected score."""
-        return estimate(self.samples, self.low, self.high)
+        """The expected score; there must be a layout."""
+        found = self.values.mean()
+        assert found is not None
+        return found
 
     @property
     def making(self) -> Estimate | None:
         """The chance of reaching the promise; None if there is none."""
-        return estimate(self.samples, self.made_low, self.made_high) if self.promised else None
+        return self.promises.mean()
 
     def shares(self) -> dict[int, float]:
         """Return the share of layouts known to have each value, from the lowest value."""
-        return {value: self.counts[value] / self.samples for value in sorted(self.counts)}
+        return {value: times / self.samples for value, times in self.values.counts.items()}
 
     @property
     def order(self) -> int:
         """Twice the sum of the middles of the bounds, to compare choices on equally many layouts."""
-        return self.low[0] + self.high[0]
+        return self.values.sums(0)[0] + self.values.sums(1)[0]
 
 
-def _plus(sums: tuple[int, int], number: int) -> tuple[int, int]:
-    return sums[0] + number, sums[1] + number * number
-
-
-class Tally:
-    """Sums of several choices on the same layouts, and of the products of every two of them.
+class ChoiceTally:
+    """Results of several choices on the same layouts, and sums of the products of every two of them.
 
     Args:
         choices: number of choices.
@@ -122,10 +114,17 @@ class Tally:
 
     def behind(self, choice: int, best: int) -> Estimate:
         """Return the difference of a choice to the best; its error is small, because both use the same layouts."""
-        one, other = self.figures[choice], self.figures[best]
-        low = one.low[0] - other.high[0], one.low[1] + other.high[1] - 2 * self._products[choice][best]
-        high = one.high[0] - other.low[0], one.high[1] + other.low[1] - 2 * self._products[best][choice]
-        return estimate(one.samples, low, high)
+        one, other = self.figures[choice].values, self.figures[best].values
+        return estimate(
+            one.count,
+            _minus(one.sums(0), other.sums(1), self._products[choice][best]),
+            _minus(one.sums(1), other.sums(0), self._products[best][choice]),
+        )
+
+
+def _minus(one: Sums, other: Sums, products: int) -> Sums:
+    """Return the sums of differences, and of their squares."""
+    return one[0] - other[0], one[1] + other[1] - 2 * products
 
 
 @dataclass(frozen=True, slots=True)

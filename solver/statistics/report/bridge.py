@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping
 
 from solver.core.cards import SEATS, STRAINS
 from solver.core.estimate import Estimate
+from solver.core.tally import Tally
 from solver.statistics.pars import FREQUENT, Pars
 from solver.statistics.report import cells
 from solver.statistics.tables import CONTRACTS, MOST, Tables
-from solver.statistics.tally import Tally
 from solver.text.games import Sheet
 from solver.text.style import Style, plural, side_name
 

@@ -9,8 +9,8 @@ from fractions import Fraction
 from tabulate import tabulate
 
 from solver.core.estimate import Estimate
+from solver.core.tally import Span, Tally
 from solver.statistics.figures import Spread
-from solver.statistics.tally import Span, Tally
 from solver.text.games import Sheet
 from solver.text.style import Style, percent_text
 

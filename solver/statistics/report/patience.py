@@ -7,11 +7,11 @@ from typing import TypeVar
 
 from solver.core.answer import ERROR
 from solver.core.cards import SEATS
+from solver.core.tally import Tally
 from solver.statistics import Section
 from solver.statistics.figures import options_text
 from solver.statistics.plays import AtTable, BridgePlays, Mistakes, SidePlays
 from solver.statistics.report import cells
-from solver.statistics.tally import Tally
 from solver.statistics.values import Scores, Values, Verdicts
 from solver.text.games import Sheet
 from solver.text.style import Style, percent_text, plural
@@ -21,7 +21,8 @@ def verdicts_sheets(sections: Sequence[Section], style: Style) -> list[Sheet]:
     """Return tables of the deals won, lost and unknown with the winnable share, and of line lengths and searches."""
     counts, lines = [], []
     for section, kind in _of(Verdicts, sections):
-        wins = kind.deals, kind.won, kind.lost, kind.unknown
+        count = kind.count
+        wins = count.count, count.won, count.lost, count.open
         names = _names(section)
         counts.append([*names, *wins, _errors(section), _percent(kind), _interval(kind)])
         lines.append([*names, cells.mean(kind.lengths.mean(), style, 1), *_effort(section)])
@@ -38,7 +39,8 @@ def verdicts_text(sections: Sequence[Section], style: Style) -> str:
 
 def verdicts_line(section: Section, kind: Verdicts) -> str:
     """Return the verdicts of a question in one line."""
-    text = f"{kind.won} won, {kind.lost} lost, {kind.unknown} unknown of {plural(kind.deals, 'deal')}"
+    count = kind.count
+    text = f"{count.won} won, {count.lost} lost, {count.open} unknown of {plural(count.count, 'deal')}"
     return f"{section.title}: {text}; winnable {_percent(kind)} %, 95 % interval {_interval(kind)}"
 
 
@@ -98,12 +100,13 @@ def _searches(rows: Sequence[Sequence[object]], heads: Sequence[str]) -> Sheet:
 
 def _percent(kind: Verdicts) -> str:
     """Return the share of deals that can be won; two numbers if some are unknown."""
-    found = kind.winnability
+    found = kind.count.share
     return "" if found is None else "..".join(dict.fromkeys(percent_text(end, 2) for end in (found.lo, found.hi)))
 
 
 def _interval(kind: Verdicts) -> str:
-    return "" if kind.interval is None else "..".join(percent_text(end, 2) for end in kind.interval)
+    interval = kind.count.interval
+    return "" if interval is None else "..".join(percent_text(end, 2) for end in interval)
 
 
 _PERCENTS = (0, 5, 25, 50, 75, 95, 100)

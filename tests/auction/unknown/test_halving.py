@@ -10,7 +10,7 @@ import pytest
 
 from solver.simulation.trick.layouts import Layout, Layouts
 from solver.simulation.trick.sequential_halving import FIRST, LEADERS, Ranked, Ranking
-from solver.simulation.trick.tally import Outcome, Tally
+from solver.simulation.trick.tally import ChoiceTally, Outcome
 
 
 class Numbered:
@@ -111,7 +111,7 @@ def test_ctrl_c_keeps_what_was_compared() -> None:
 
 def test_differences_are_surer_than_values() -> None:
     """Two choices that always differ by one, whatever they are worth."""
-    tally = Tally(2)
+    tally = ChoiceTally(2)
     for value in (0, 50, -30, 7):
         tally.add([Outcome(value, value), Outcome(value + 1, value + 1)])
     assert tally.ranking() == [1, 0]

@@ -1,4 +1,6 @@
-"""Tallies: how often each number occurs, and ratios of two sums.
+"""Tallies: how often each number occurs, how many deals are won, and ratios of two sums.
+
+Statistics of stores, simulations and surveys count here.
 
 A number that a limit left open has two bounds and counts with both: a figure then lies between its value if all open
 numbers were at their lower bounds and its value if all were at their upper bounds. Only the frequency of each pair of
@@ -9,11 +11,12 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import cast
 
-from solver.core.estimate import Estimate, estimate
+from solver.core.estimate import LEVEL, Estimate, Interval, Sums, estimate, open_wilson, rounded
 from solver.core.json_fields import JsonMapping
 
 Span = tuple[int, int]
@@ -109,16 +112,64 @@ class Tally:
         if not self.count:
             return None
         low, high = (
-            [(worth(number), times) for number, times in self._ends(end).items()]
+            weighted_sums((worth(number), times) for number, times in self._ends(end).items())
             for end in (0, 1)
         )  # fmt: skip
-        return estimate(self.count, _sums(low), _sums(high))
+        return estimate(self.count, low, high)
+
+    def sums(self, end: int) -> Sums:
+        """Return the sum and the sum of squares, with open numbers at their lower (0) or upper (1) bounds."""
+        return weighted_sums(self._ends(end).items())
 
 
-def _sums(weighted: list[tuple[int, int]]) -> tuple[int, int]:
-    """Return the sums of the numbers and of their squares, exactly: expectations are added as fractions."""
+def weighted_sums(weighted: Iterable[tuple[int, int]]) -> Sums:
+    """Return the sums of numbers and of their squares, exactly: expectations are added as fractions.
+
+    Args:
+        weighted: pairs of a number and how often it occurs.
+    """
     whole = [(value if isinstance(value, int) else cast(int, Fraction(value)), times) for value, times in weighted]
     return sum(value * times for value, times in whole), sum(value * value * times for value, times in whole)
+
+
+@dataclass(frozen=True, slots=True)
+class WinCount:
+    """Deals of a game that is won or lost, counted by their proved results.
+
+    Attributes:
+        won: deals that can be won.
+        lost: deals proved to have no winning line.
+        open: deals that a limit left undecided.
+    """
+
+    won: int
+    lost: int
+    open: int
+
+    @property
+    def count(self) -> int:
+        """Number of deals."""
+        return self.won + self.lost + self.open
+
+    @property
+    def share(self) -> Estimate | None:
+        """Share of deals that can be won, 0..1; open deals count as lost or won for its bounds; None without deals."""
+        most = self.won + self.open
+        return estimate(self.count, (self.won, self.won), (most, most)) if self.count else None
+
+    @property
+    def interval(self) -> Interval | None:
+        """Wilson's interval of that share; its low end counts open deals as lost, its high end as won."""
+        return open_wilson(self.won, self.won + self.open, self.count) if self.count else None
+
+    def counts(self) -> dict[str, object]:
+        """Return the JSON fields ``won``, ``lost`` and ``unknown``."""
+        return {"won": self.won, "lost": self.lost, "unknown": self.open}
+
+
+def interval_fields(interval: Interval) -> dict[str, object]:
+    """Return an interval as JSON: ``low``, ``high`` and ``level``."""
+    return {"low": rounded(interval.low), "high": rounded(interval.high), "level": LEVEL}
 
 
 class Ratio:
