@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 from solver.auction.contract_scores import Span
 from solver.auction.par import AuctionOutcome, Par
 from solver.core.answer import SOLVED, UNKNOWN, Answer, Comparison, difference, is_known
+from solver.core.bounds import Bounds
 from solver.core.deal import Deal
+from solver.core.json_fields import JsonMapping, JsonValue
 from solver.families.bridge.answer import TableAnswer
 from solver.families.bridge.answer_fields import PAR
 from solver.families.bridge.differences import compare_table
@@ -189,3 +191,31 @@ def _differences(key: str, given: object, found: Mapping[str, object]) -> Iterat
 
 def _comparable(value: object) -> object:
     return sorted(map(str, value)) if isinstance(value, (list, tuple)) else value
+
+
+def restored_table(_about: JsonMapping, fields: JsonMapping, deal: Deal) -> TableAnswer:
+    """Return the table of a stored answer, as far as PBN tags need it."""
+    tricks = {
+        strain: [None if count is None else Bounds(count, count) for count in counts]
+        for strain, counts in fields["table"].items()
+    }
+    hand = next(iter(deal.hands), None)
+    return TableAnswer(table=tricks, size=len(hand or ()))
+
+
+def restored_par(about: JsonMapping, fields: JsonMapping, deal: Deal) -> ParAnswer:
+    """Return par of a stored answer, as far as PBN tags need it.
+
+    Raises:
+        DealError: the vulnerability is unknown.
+    """
+    from solver.auction.bridge_par import vulnerable_in
+    from solver.auction.duplicate import par as par_of
+
+    found = restored_table(about, fields, deal)
+    asked: JsonValue = about.get("asked", {})
+    sides = tuple(asked["vulnerable"]) if asked.get("vulnerable") else vulnerable_in(deal)
+    tricks = found.complete()
+    return ParAnswer(
+        table=found, par=par_of(tricks, sides, deal.dealer if asked.get("dealer") else None) if tricks else None
+    )

@@ -126,9 +126,9 @@ class Table(_OfBridge["TableAnswer"]):
 
     def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
         """Return the statistics of the answers."""
-        from solver.families.bridge.report.statistics import tables
+        from solver.families.bridge.report.answers import tables_statistic
 
-        return tables(about, first)
+        return tables_statistic(about, first)
 
     def check(self, deal: Deal, answer: TableAnswer) -> Comparison:
         """Compare an answer with the results recorded with the deal."""
@@ -150,9 +150,9 @@ class Table(_OfBridge["TableAnswer"]):
 
     def restore(self, about: Mapping[str, object], fields: Mapping[str, object], deal: Deal) -> Answer | None:
         """Restore a table from a store."""
-        from solver.auction.restore import table
+        from solver.auction.answer import restored_table
 
-        return table(about, fields, deal)
+        return restored_table(about, fields, deal)
 
 
 @cache
@@ -208,9 +208,9 @@ class Par(_OfBridge["ParAnswer"]):
 
     def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
         """Return the statistics of the answers."""
-        from solver.families.bridge.report.statistics import pars
+        from solver.families.bridge.report.answers import pars_statistic
 
-        return pars(about, first)
+        return pars_statistic(about, first)
 
     def check(self, deal: Deal, answer: ParAnswer) -> Comparison:
         """Compare an answer with the results recorded with the deal."""
@@ -232,9 +232,9 @@ class Par(_OfBridge["ParAnswer"]):
 
     def restore(self, about: Mapping[str, object], fields: Mapping[str, object], deal: Deal) -> Answer | None:
         """Restore par from a store."""
-        from solver.auction.restore import par
+        from solver.auction.answer import restored_par
 
-        return par(about, fields, deal)
+        return restored_par(about, fields, deal)
 
 
 class Solve(_OfBridge["PositionAnswer"]):
@@ -299,9 +299,9 @@ class Solve(_OfBridge["PositionAnswer"]):
 
     def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
         """Return the statistics of the answers."""
-        from solver.families.bridge.report.statistics import values
+        from solver.families.bridge.report.answers import values_statistic
 
-        return values(about, first)
+        return values_statistic(about, first)
 
     def check(self, deal: Deal, answer: PositionAnswer) -> Comparison:
         """Compare an answer with the results recorded with the deal."""
@@ -361,9 +361,9 @@ class Analyse(_OfBridge["PlayAnswer"]):
 
     def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
         """Return the statistics of the answers."""
-        from solver.families.bridge.report.statistics import plays
+        from solver.families.bridge.report.answers import plays_statistic
 
-        return plays(about, first)
+        return plays_statistic(about, first)
 
     def page(self, deal: Deal, answer: PlayAnswer, question: Question) -> Board | None:
         """Return an answer as a board of a page."""

@@ -137,9 +137,9 @@ class Solve(QuestionHandler["PatienceAnswer"]):
 
     def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
         """Return the statistics of the answers."""
-        from solver.families.patience.report.statistics import verdicts
+        from solver.families.patience.report.answer import statistic
 
-        return verdicts(about, first)
+        return statistic(about, first)
 
     def check(self, deal: Deal, answer: PatienceAnswer) -> Comparison:
         """Compare an answer with the results recorded with the deal."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from solver.core.optional import Supporting, optional
@@ -250,9 +250,14 @@ class Taking(LayoutKind["TakingPosition"]):
 
     def start(self, rules: Rules, layout: Layout) -> Position:
         """Return the referee's position of a layout."""
-        from solver.families.patience.referee.taking import start
+        from solver.families.patience.referee import holes, pairs, triples
 
-        return start(rules, layout)
+        starts: dict[str, Callable[[Rules, Layout], Position]] = {
+            "building": holes.start,
+            "pairs": pairs.start,
+            "triples": triples.start,
+        }
+        return starts[rules.taking.by](rules, layout)
 
     def standing(self, rules: Rules, position: TakingPosition) -> Layout:
         """Return a position of the referee's as a layout."""

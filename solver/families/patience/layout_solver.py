@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -25,7 +25,7 @@ from solver.families.patience.lost.reason import reason
 from solver.families.patience.lost.relaxation import applies, by_cases, never
 from solver.families.patience.notation import LONG, from_standard, read_line
 from solver.families.patience.outcome import LOST, UNKNOWN, WON, Line, Outcome
-from solver.families.patience.rules import Rules
+from solver.families.patience.rules import Kind, Rules
 from solver.families.patience.verify import verify
 from solver.families.problem import Options
 from solver.rules.selection import GameSelection
@@ -52,9 +52,46 @@ def solve(rules: Rules, layout: Layout, limits: Limits, *, short: bool = False) 
     """
     if rules.kind == "building":
         return solve_building(rules, layout, limits, short=short)
-    from solver.families.patience.kernels.searches import search_of
+    return _search_of(rules.kind)(rules, layout, limits)
 
-    return search_of(rules.kind)(rules, layout, limits)
+
+_Search = Callable[[Rules, Layout, Limits], Outcome]
+"""Function that searches a layout within limits."""
+
+
+def _search_of(kind: Kind) -> _Search:
+    """Return the search of a kind; its kernel is loaded with it."""
+    if kind == "quilt":
+        from solver.families.patience.kernels.quilt import solve as quilt
+
+        return quilt
+    if kind == "taking":
+        from solver.families.patience.kernels.taking import solve as taking
+
+        return taking
+    if kind == "discarding":
+        from solver.families.patience.kernels.discarding import solve as discarding
+
+        return discarding
+    if kind == "accordion":
+        from solver.families.patience.kernels.accordion import solve as accordion
+
+        return accordion
+    if kind == "rows":
+        from solver.families.patience.kernels.rows import solve as rows
+
+        return rows
+    if kind == "slide":
+        from solver.families.patience.kernels.slide import solve as slide
+
+        return slide
+    if kind == "square":
+        from solver.families.patience.kernels.square import solve as square
+
+        return square
+    from solver.families.patience.kernels.frames import solve as frames
+
+    return frames
 
 
 REASON = "patience.reason"

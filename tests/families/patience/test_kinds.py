@@ -19,9 +19,7 @@ SOURCES = Path(solver.__file__).parent
 ASKS = re.compile(r"\.kind (==|!=|in|not in) |\[[a-z_.]*rules\.kind\]")
 """A condition on a kind, or a table by kind."""
 
-KIND_MODULES = {
-    f"families/patience/{name}.py" for name in ("rules/kinds", "kinds", "kernels/searches", "layout_solver")
-}
+KIND_MODULES = {f"families/patience/{name}.py" for name in ("rules/kinds", "kinds", "layout_solver")}
 
 
 def test_the_same_kinds_everywhere() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
+from typing import TYPE_CHECKING
 
 from tabulate import tabulate
 
@@ -12,6 +13,7 @@ from solver.core.answer_fields import span_text
 from solver.core.bounds import Bounds
 from solver.core.cards import SEATS, side
 from solver.core.deal import Deal
+from solver.core.json_fields import JsonMapping
 from solver.core.text_aliases import SEAT_NAMES
 from solver.families.bridge.analysis import Analysis, PlayedCard
 from solver.families.bridge.answer import PlayAnswer, PositionAnswer, TableAnswer
@@ -33,6 +35,9 @@ from solver.families.bridge.why.facts import WrongCard
 from solver.families.play.report.swaps import SwapWords
 from solver.families.play.swaps import Swap
 from solver.text.style import Style, plural, side_name
+
+if TYPE_CHECKING:
+    from solver.statistics.section import Statistic
 
 
 def position_text(answer: PositionAnswer, style: Style) -> str:
@@ -403,3 +408,34 @@ def _par_of(deal: Deal, answer: TableAnswer, style: Style) -> str:
 
     summary = told_of(table, deal.vulnerable, deal.dealer)
     return "" if summary is None else par_heading(summary, style)
+
+
+# -- statistics of a store ---------------------------------------------------------------------------------------------
+
+
+def tables_statistic(about: JsonMapping, _fields: JsonMapping) -> Statistic:
+    """Return the statistic of tables of tricks, with games and slams for bridge."""
+    from solver.statistics.tables import Tables
+
+    return Tables(contracts=about["game"] == "bridge")
+
+
+def pars_statistic(_about: JsonMapping, _fields: JsonMapping) -> Statistic:
+    """Return the statistic of par scores, with contracts in terms of duplicate bridge."""
+    from solver.statistics.pars import Pars
+
+    return Pars(bridge=True)
+
+
+def values_statistic(_about: JsonMapping, _fields: JsonMapping) -> Statistic:
+    """Return the statistic of values of positions."""
+    from solver.statistics.values import Values
+
+    return Values()
+
+
+def plays_statistic(_about: JsonMapping, _fields: JsonMapping) -> Statistic:
+    """Return the statistic of recorded plays."""
+    from solver.statistics.plays import BridgePlays
+
+    return BridgePlays()

@@ -18,10 +18,12 @@ from solver.text.style import Style, plural
 
 if TYPE_CHECKING:
     from solver.core.deal import Deal
+    from solver.core.json_fields import JsonMapping
     from solver.core.limits import Limits
     from solver.families.patience.layout import Layout
     from solver.families.patience.lost.answer import LostAnswer, WhyAnswer
     from solver.families.patience.rules import Rules
+    from solver.statistics.section import Statistic
 
 
 def why_text(rules: Rules, layout: Layout, certificate: Reason, style: Style) -> str:
@@ -407,3 +409,10 @@ def lost_report(answer: LostAnswer) -> str:
 def reason(answer: WhyAnswer) -> str:
     """Return one line of text for a valid reason; a wrong one is reported as an error."""
     return f"lost: the reason is right, {plural(answer.facts, 'fact')} checked"
+
+
+def statistic(_about: JsonMapping, fields: JsonMapping) -> Statistic:
+    """Return the statistic of verdicts or, in games for a score, of scores."""
+    from solver.statistics.values import Scores, Verdicts
+
+    return Verdicts() if "verdict" in fields else Scores()
