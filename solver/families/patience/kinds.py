@@ -250,12 +250,14 @@ class Taking(LayoutKind["TakingPosition"]):
 
     def start(self, rules: Rules, layout: Layout) -> Position:
         """Return the referee's position of a layout."""
-        from solver.families.patience.referee import holes, pairs, triples
+        from solver.families.patience.referee.holes import start as to_holes
+        from solver.families.patience.referee.pairs import start as in_pairs
+        from solver.families.patience.referee.triples import start as in_triples
 
         starts: dict[str, Callable[[Rules, Layout], Position]] = {
-            "building": holes.start,
-            "pairs": pairs.start,
-            "triples": triples.start,
+            "building": to_holes,
+            "pairs": in_pairs,
+            "triples": in_triples,
         }
         return starts[rules.taking.by](rules, layout)
 
