@@ -13,6 +13,7 @@ from solver.cli.options.completion import complete_contract
 from solver.core.deal import TRICK_GAMES, UNNAMED, Deal
 from solver.core.deal_numbers import numbers
 from solver.core.errors import FaceupError
+from solver.families.family import Family
 from solver.families.find import family_of
 from solver.rules.selection import GameSelection
 
@@ -63,6 +64,11 @@ def is_bridge(choice: GameSelection) -> bool:
     return choice.rules is None and choice.game in TRICK_GAMES
 
 
+def _replaces(own: Family, name: str) -> bool:
+    """Return whether an option of questions replaces what the deals of a family say."""
+    return name in own.questions["solve"].options
+
+
 def check_dealing(
     choice: GameSelection,
     dealing: Mapping[str, object],
@@ -92,6 +98,8 @@ def check_dealing(
         raise click.UsageError(
             f"--{next(iter(asked))} has no effect on a game that is not dealt by number; leave it out"
         )
+    # What a question can put in place of the number's own terms need not be dealt.
+    asked = {name: value for name, value in asked.items() if name in own.dealing.options or not _replaces(own, name)}
     for name in asked:
         if name not in own.dealing.options:
             title = UNNAMED if is_bridge(choice) else own.title.removeprefix("other ")

@@ -159,14 +159,14 @@ _PLAYED_BY = (
     click.option("--strain", "--trump", type=any_strain, shell_complete=complete_strain, metavar="S|H|D|C|NT",
                  help="Trick-taking games: the trumps; replaces those of the deal."),
     click.option("--declarer", type=any_seat, shell_complete=complete_seat, metavar="SEAT",
-                 help="Trick-taking games: the declarer, and with it the opening leader; replaces that of the deal."),
+                 help="Games with a declarer: his seat, and with it the opening leader; replaces that of the deal."),
     click.option("--leader", type=any_seat, shell_complete=complete_seat, metavar="SEAT",
                  help="Not for patience: the player who leads first; replaces that of the deal."),
 )  # fmt: skip
 
 _TERMS = (
     click.option("--contract", metavar="CONTRACT", shell_complete=complete_contract,
-                 help="Trick-taking games: the contract: in bridge 3NT or 4SX-N, elsewhere null, grand, 8S ...; "
+                 help="Games with a contract: in bridge 3NT or 4SX-N, elsewhere null, grand, 8S, or a number; "
                       "replaces that of the deal."),
     click.option("--bids", metavar="BIDS",
                  help="Trick-taking games: a bid for each seat, for example 3,3,4,2; replaces those of the deal."),

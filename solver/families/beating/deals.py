@@ -17,7 +17,16 @@ from solver.core.errors import DealError
 from solver.core.json_fields import FieldReader
 from solver.families.beating.referee import BeatingPosition, BeatingState, lowest_held, may_lie, opened
 from solver.families.beating.rules import Rules
-from solver.families.play.deals import cards_in, check_copies, check_somebody, copies_of, hands_in, rank_of, shuffled
+from solver.families.play.deals import (
+    cards_in,
+    check_copies,
+    check_somebody,
+    copies_of,
+    hands_in,
+    no_leader,
+    rank_of,
+    shuffled,
+)
 from solver.families.play.dialect import usual_hand
 
 _MOST_HAND = 54
@@ -85,7 +94,7 @@ def _leader(rules: Rules, fields: FieldReader, state: BeatingState) -> int:
         return leader
     found = first_seat(rules, state, dealer)
     if found is None:
-        raise DealError('no leader; expected leader, or dealer, as in "leader": 0')
+        raise DealError(no_leader(state.seats))
     return found
 
 

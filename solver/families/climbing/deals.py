@@ -17,13 +17,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from itertools import chain
 
-from solver.core.errors import DealError
+from solver.core.cards import seat_name
+from solver.core.errors import DealError, option
 from solver.core.json_fields import FieldReader
 from solver.families.climbing.ranks import FIELD, RANKS, suits_matter
 from solver.families.climbing.referee import ClimbingPosition, Game, changed, next_with_cards, over, row
 from solver.families.climbing.rules import Rules
 from solver.families.climbing.state import Cards, ClimbingState, seats_after
-from solver.families.play.deals import JOKER, as_code, copies_of, shuffled
+from solver.families.play.deals import JOKER, as_code, copies_of, no_leader, shuffled
 from solver.families.play.dialect import check_players, seat_of, usual_hand
 from solver.families.play.rules import REST
 
@@ -114,7 +115,7 @@ def _declarer(rules: Rules, fields: FieldReader, seats: int) -> int | None:
         return None
     declarer = fields.seat("declarer", seats)
     if declarer is None:
-        raise DealError('no declarer; expected the seat, as in "declarer": 0')
+        raise DealError(f"no declarer given. Try {option('declarer')} {seat_name(0, seats)}")
     return declarer
 
 
@@ -126,7 +127,7 @@ def _bid(rules: Rules, fields: FieldReader) -> int:
         raise DealError(f"contract {bid}, bid {other}: they contradict each other; leave one of them out")
     bid = other if bid is None else bid
     if bid is None:
-        raise DealError('no contract; expected the declarer\'s bid, a number, as in "contract": 1')
+        raise DealError(f"no contract given, the declarer's bid as a number. Try {option('contract')} 1")
     return bid
 
 
@@ -175,8 +176,8 @@ def _usual_leader(rules: Rules, state: ClimbingState) -> int:
         holders = [seat for seat, hand in enumerate(state.hands) if rules.lead.card in hand]
         if holders:
             return holders[0]
-        raise DealError(f'no leader, and no one holds {rules.lead.card}; expected leader, as in "leader": 0')
-    raise DealError('no leader; expected the seat that leads first, as in "leader": 0')
+        raise DealError(no_leader(state.seats, f", and no one holds {rules.lead.card}", ""))
+    raise DealError(no_leader(state.seats, other=""))
 
 
 _MOST_BID = 3

@@ -20,7 +20,7 @@ from solver.families.melds.referee import FIVE, MeldsPosition, joker_alike
 from solver.families.melds.rules import Rules
 from solver.families.melds.sets_and_runs import MOST, TooManyError, is_set
 from solver.families.melds.state import Cards, Melds, MeldsState, is_wild, set_ranks
-from solver.families.play.deals import all_cards, cards_in, copies_of, each_hand, is_joker, shuffled
+from solver.families.play.deals import all_cards, cards_in, copies_of, each_hand, is_joker, no_leader, shuffled
 from solver.families.play.dialect import check_players
 
 _MOST_POINTS = 9999
@@ -169,7 +169,7 @@ def _hands(rules: Rules, fields: FieldReader) -> tuple[Cards, ...]:
 def _leader(fields: FieldReader, seats: int) -> int:
     leader = fields.seat("leader", seats)
     if leader is None:
-        raise DealError('no leader; expected the seat whose turn it is, as in "leader": 0')
+        raise DealError(no_leader(seats, other=""))
     return leader
 
 

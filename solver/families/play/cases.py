@@ -96,9 +96,12 @@ class TurnsOptions(SidesOptions):
 
     Attributes:
         target: only ask whether the side to move scores at least this; with two sides, the difference of their scores.
+        declarer, contract: in place of what the deal says.
     """
 
     target: int | None = None
+    declarer: str | int | None = None
+    contract: str | None = None
 
     def __post_init__(self) -> None:
         """Make sure that the options go together.
@@ -210,9 +213,13 @@ def _fields(family: AnyTurnGame, rules: Game, deal: Deal, asked: TurnsOptions) -
     number = fields.pop("deal", None)
     if not deal.hands and number is not None:
         fields = {**fields, **family.deal(rules, DealNumber.of(number, ("seed",)).number, None, None)}
-    if asked.leader is not None:
-        hands = fields.get("hands")
-        fields["leader"] = seat_in(asked.leader, len(hands) if isinstance(hands, list) else 0)
+    hands = fields.get("hands")
+    for name, seat in (("leader", asked.leader), ("declarer", asked.declarer)):
+        if seat is not None:
+            fields[name] = seat_in(seat, len(hands) if isinstance(hands, list) else 0)
+    if asked.contract is not None:
+        fields.pop("bid", None)
+        fields["contract"] = int(asked.contract) if asked.contract.isdecimal() else asked.contract
     played = fields.get("played") or ()
     if asked.after is not None and not fields.get(ROUNDS):
         fields["played"] = list(asked.played(plays_of(played)))

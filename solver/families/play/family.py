@@ -36,6 +36,10 @@ if TYPE_CHECKING:
     from solver.text.style import Style
 
 
+_TERMS = frozenset(("declarer", "contract"))
+"""Options that say what was bid."""
+
+
 class _OfTurns(QuestionHandler[A]):
     """Base class of questions about games of turns."""
 
@@ -61,7 +65,14 @@ class _OfTurns(QuestionHandler[A]):
         """Return the facts besides the deal on which the answer depends."""
         from solver.families.play.cases import TurnsOptions
 
-        return rule_files.about(case, asdict(TurnsOptions.of(case.asked)))
+        asked = asdict(TurnsOptions.of(case.asked))
+        # Newer than stores: part of a key only if given.
+        newer = {name for name in _TERMS if asked[name] is None}
+        return rule_files.about(case, {name: value for name, value in asked.items() if name not in newer})
+
+    def idle(self, deal: Deal, choice: GameSelection) -> frozenset[str]:
+        """Return the options about the declarer in games that have none."""
+        return _TERMS - self._family.reads(deal, choice, self._question)
 
     def canonical(self, case: Problem) -> bytes:
         """Return the deal in one form."""
@@ -76,7 +87,7 @@ class SolveTurns(_OfTurns[T]):
     """``solve`` for games of turns."""
 
     _question = "solve"
-    options = frozenset(("leader", "after", "line", "concept", "ties", "coalition", "target", "played"))
+    options = _TERMS | {"leader", "after", "line", "concept", "ties", "coalition", "target", "played"}
 
     def answer(self, case: Problem, limits: Limits) -> Answer:
         """Return the value of a position and of every move."""
@@ -119,7 +130,7 @@ class AnalyseTurns(_OfTurns["TurnsPlayAnswer"]):
     """``analyse`` for games of turns."""
 
     _question = "analyse"
-    options = frozenset(("leader", "played"))
+    options = _TERMS | {"leader", "played"}
 
     def answer(self, case: Problem, limits: Limits) -> Answer:
         """Return the cost of each recorded play to its player."""

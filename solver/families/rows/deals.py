@@ -14,7 +14,7 @@ from itertools import chain
 
 from solver.core.errors import DealError
 from solver.core.json_fields import FieldReader
-from solver.families.play.deals import all_cards, begun, cards_in, check_copies, hands_in, number_each
+from solver.families.play.deals import all_cards, begun, cards_in, check_copies, hands_in, no_leader, number_each
 from solver.families.play.dialect import seat_of
 from solver.families.rows.referee import (
     Cards,
@@ -133,8 +133,7 @@ def _leader(rules: Rules, fields: FieldReader, state: RowsState) -> int:
     if first is None and rules.lead.first == "holder" and holder is not None and not state.layout:
         return holder
     if first is None and (dealer is None or rules.lead.first == "holder"):
-        expected = "leader" if rules.lead.first == "holder" else "leader, or dealer"
-        raise DealError(f'no leader; expected {expected}, as in "leader": 0')
+        raise DealError(no_leader(seats, other="" if rules.lead.first == "holder" else "dealer"))
     leader = seat_of(rules.lead.first, dealer or 0, seats) if first is None else first
     if holder not in (None, leader) and not state.layout:
         raise DealError(f"leader: seat {leader} does not hold {card}; expected seat {holder}, who lays it first")

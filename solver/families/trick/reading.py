@@ -11,6 +11,7 @@ from solver.core.cards import STRAINS, Hands, side
 from solver.core.deal import ROUNDS, Deal
 from solver.core.errors import DealError
 from solver.core.json_fields import FieldReader
+from solver.families.play.deals import no_leader
 from solver.families.trick.deal_words import TRUMP, as_stated
 from solver.families.trick.fields import check, codes, plays, told, trump_without_part
 from solver.families.trick.modes import in_modes
@@ -202,11 +203,11 @@ def _leader(rules: Rules, fields: FieldReader, hands: Hands, declarer: int | Non
     if first == "holder":
         holders = [seat for seat, hand in enumerate(hands) if rules.lead.card in hand]
         if not holders:
-            raise DealError(f'no one holds {rules.lead.card}; expected the seat that leads, as in "leader": 0')
+            raise DealError(no_leader(len(hands), f", and no one holds {rules.lead.card}", ""))
         return holders[0]
     at = declarer if first.endswith("declarer") else dealer
     if at is None:
-        raise DealError(f'no leader; expected leader, or {first.rpartition(" ")[2]}, as in "leader": 0')
+        raise DealError(no_leader(len(hands), other=first.rpartition(" ")[2]))
     return (at + {"left": 1, "right": -1}.get(first.partition(" ")[0], 0)) % len(hands)
 
 

@@ -121,3 +121,28 @@ def test_many_plays_about_which_nothing_is_known_are_counted(run: Run) -> None: 
     assert len(found["moves"]) == 99
     ending = run("solve", "dou-dizhu", "seed:1", "--cards", "6", "--nodes", "1").stdout
     assert "plays\n" not in ending
+
+
+def test_a_puzzle_is_typed_in_one_line(run: Run) -> None:  # noqa: F811
+    line = ("solve", "dou-dizhu", "3334 rj / 89QQ", "--quiet")
+    assert VALUES in run(*line, "--declarer", "1", "--contract", "1").stdout
+    assert "2 against 1: " in run(*line, "--declarer", "2", "--contract", "1").stdout
+    assert "no declarer given. Try --declarer 1" in run(*line).stderr
+    assert "no contract given, the declarer's bid as a number. Try --contract 1" in run(*line, "--declarer", "1").stderr
+    wrong = run(*line, "--declarer", "1", "--contract", "3NT")
+    assert 'contract: "3NT"' in wrong.stderr and wrong.exit_code == 1
+
+
+def test_terms_of_a_number_are_replaced(run: Run) -> None:  # noqa: F811
+    line = ("solve", "dou-dizhu", "seed:1", "--cards", "4", "--quiet")
+    assert "3 against 1-2: " in run(*line).stdout
+    assert "1 against 2-3: " in run(*line, "--declarer", "1").stdout
+    values = [json.loads(run(*line, "--contract", bid, "--format", "jsonl").stdout)["value"] for bid in "13"]
+    assert values[1] == 3 * values[0] != 0
+
+
+@pytest.mark.parametrize("option", ["--declarer", "--contract"])
+def test_games_without_a_declarer_refuse_its_options(run: Run, option: str) -> None:  # noqa: F811
+    result = run("solve", "big-two", "seed:1", "--cards", "3", option, "1")
+    assert result.exit_code == 2
+    assert f"{option} has no effect on big-two" in result.stderr
