@@ -90,6 +90,23 @@ def everyone(position: Position, ties: str, limits: Limits, enough: Callable[[],
     return EvaluatedPosition(search.nodes, outcome, moves, tuple(line))
 
 
+@dataclass(slots=True)
+class _Visit:
+    """A visited position whose outcome is not known yet.
+
+    Attributes:
+        position: the position.
+        key: its key.
+        children: every legal move and the position after it.
+        place: how many of them have outcomes.
+    """
+
+    position: Position
+    key: object
+    children: Sequence[tuple[str, Position]]
+    place: int = 0
+
+
 class _Everyone:
     def __init__(self, ties: str, limits: Limits, enough: Callable[[], bool]) -> None:
         self.nodes = 0
@@ -107,19 +124,34 @@ class _Everyone:
             _Enough: a limit was reached.
         """
         key = state_key(position.state)
-        if key not in self._known:
-            if self.nodes >= self._most or (self.nodes % _POLL == 0 and self._enough()):
-                raise _Enough
-            self.nodes += 1
-            self._known[key] = self._found(position)
+        # A stack of visits in place of recursion: some plays are longer than Python's calls may be deep.
+        visits = [] if key in self._known else [self._visit(position, key)]
+        while visits:
+            visit = visits[-1]
+            if visit.place == len(visit.children):
+                self._known[visit.key] = self._found(visit)
+                visits.pop()
+                continue
+            child = visit.children[visit.place][1]
+            visit.place += 1
+            if (of_child := state_key(child.state)) not in self._known:
+                visits.append(self._visit(child, of_child))
         return self._known[key]
 
-    def _found(self, position: Position) -> Outcome:
-        seat = position.mover
+    def _visit(self, position: Position, key: object) -> _Visit:
+        """Count a position, and return it with its moves."""
+        if self.nodes >= self._most or (self.nodes % _POLL == 0 and self._enough()):
+            raise _Enough
+        self.nodes += 1
+        return _Visit(position, key, () if position.mover is None else position.children())
+
+    def _found(self, visit: _Visit) -> Outcome:
+        """Return the outcome of a position from those after its moves."""
+        seat = visit.position.mover
         if seat is None:
-            scores = position.scores()
+            scores = visit.position.scores()
             return Outcome(scores, scores, scores)
-        after = {move: self.of(child) for move, child in position.children()}
+        after = {move: self._known[state_key(child.state)] for move, child in visit.children}
         best = max(one.scores[seat] for one in after.values())
         equal = [move for move, one in after.items() if one.scores[seat] == best]
         move = equally_good(equal, after, seat, self._ties)

@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 import pytest
 
+import solver
 from solver.core.bounds import Bounds
 from solver.core.deal import Deal
 from solver.core.errors import DealError
@@ -294,3 +295,8 @@ def test_what_does_not_go_together(asked: dict[str, Any], problem: str) -> None:
 def test_concepts_are_for_three_or_more_sides() -> None:
     with pytest.raises(DealError, match="expected three or more"):
         solve([3, 1, 4], 2, concept="maxn")
+
+
+def test_maxn_of_plays_that_are_longer_than_calls_may_be_deep() -> None:
+    found = solver.solve(solver.deal("uno", 1), concept="maxn", limits=solver.Limits(nodes=3_000))
+    assert (found.status, found.nodes) == ("unknown", 3_000)
