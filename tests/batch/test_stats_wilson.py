@@ -71,5 +71,5 @@ def test_open_ones_count_on_both_sides(sample: tuple[int, int], data: st.DataObj
 
 @pytest.mark.parametrize(("hits", "of", "level"), [(0, 0, 0.95), (-1, 5, 0.95), (6, 5, 0.95), (1, 5, 0.0), (1, 5, 1.0)])
 def test_out_of_range(hits: int, of: int, level: float) -> None:
-    with pytest.raises(ValueError, match="expected"):
+    with pytest.raises(ValueError, match="is no share"):
         wilson(hits, of, level)

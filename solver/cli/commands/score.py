@@ -30,7 +30,9 @@ from solver.families.bridge.options import check_game
 from solver.families.bridge.report.diagram import contract_by, contract_text
 from solver.families.bridge.score import score, written_of
 from solver.families.family import Finished
+from solver.families.find import family as family_called
 from solver.families.find import family_of as family_named
+from solver.rules.load import family_of as family_of_game
 from solver.rules.names import joined
 from solver.rules.selection import GameSelection
 from solver.text.style import Style, plural
@@ -201,10 +203,10 @@ def _show(settings: Settings, choice: GameSelection, words: Sequence[str], *, cr
         UsageError: the game has no score of hands, or the cards are impossible.
     """
     deal = Deal(game=choice.game)
-    if not words:
-        raise click.UsageError(_NOTHING.format(game=choice.named))
     try:
         family = family_named(deal, choice)
+        if not words and family.finished is not None:
+            raise DealError(_NOTHING.format(game=choice.named))
         if family.hand is None:
             from solver.families.counting.hand import EXPECTED
 
@@ -218,8 +220,8 @@ def _show(settings: Settings, choice: GameSelection, words: Sequence[str], *, cr
 
 
 _NOTHING = (
-    "nothing to score of {game}. Write the cards after it, or what was taken in the deal: "
-    "faceup score {game} --tricks 4,3,5,1 --bids 3,3,3,1"
+    "nothing to score of {game}. Write the cards of a hand after it, or of a finished deal what was won with --tricks "
+    "or --taken, as in --tricks 4,3,5,1"
 )
 
 
@@ -232,16 +234,20 @@ def _show_finished(
         UsageError: the score of the game depends on more, or the deal is impossible.
     """
     deal = Deal(game=choice.game)
-    if crib or words:
-        raise click.UsageError(
-            f"{'--crib' if crib else ' '.join(words)} has no part in the score of a finished deal; leave it out"
-        )
     try:
-        family = family_named(deal, choice)
-        scorer = family.finished
+        if choice.named == UNNAMED:
+            raise DealError("bridge is scored by its contract. Try: faceup score 4S-N --tricks 9")
+        own = family_called(family_of_game(choice.rules or choice.named or ""))  # whist goes by its rule file here
+        scorer = own.finished
         if scorer is None:
-            raise DealError(f"deals of {choice.named} are not scored by tricks; try faceup score {choice.named} CARDS")
-        answer = scorer.scored(choice.chosen(deal, family.name).rules, finished)
+            raise DealError(
+                f"deals of {choice.named} are not scored by tricks, bids or cards taken; leave these options out. "
+                f"For a hand try: faceup score {choice.named} CARDS"
+            )
+        if crib or words:
+            idle = "--crib" if crib else " ".join(words)
+            raise DealError(f"{idle} has no part in the score of a finished deal; leave it out")
+        answer = scorer.scored(choice.chosen(deal, own.name).rules, finished)
     except FaceupError as error:
         raise click.UsageError(str(error.on_command_line())) from error
     write_all(settings, AnswerFormats(scorer.kind().all_columns(), scorer.report), [(deal, answer)])

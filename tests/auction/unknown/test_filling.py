@@ -69,5 +69,5 @@ def test_numbers_below_very_large_limits() -> None:
 
 
 def test_what_does_not_fit() -> None:
-    with pytest.raises(DealError, match="2 cards are not seen, for places of 3"):
+    with pytest.raises(DealError, match="2 cards are not seen, but there are places for 3"):
         Filling(("S1", "S2"), (1, 2), ((), ()), lambda card: card[0])

@@ -315,7 +315,7 @@ def test_what_a_limit_leaves_open_is_bounds_that_hold() -> None:
 
 def test_arguments() -> None:
     rules, fields = load_trick_game("spades"), short("spades", 1, 3)
-    with pytest.raises(DealError, match="concept nobody; expected security or maxn"):
+    with pytest.raises(DealError, match="the concept nobody does not exist here"):
         simulate(rules, fields, 1, seed=1, concept="nobody")
     with pytest.raises(DealError, match="samples"):
         simulate(rules, fields, 0, seed=1)

@@ -202,7 +202,7 @@ class TestAgainstEachSample:
         found = simulate(HANDS, 1, seed=1, predeal=PREDEAL, strains="S", declarers=[2])
         assert found.asked.sum() == 1
         assert found.counts.sum() == 1
-        with pytest.raises(FaceupError, match="not asked for"):
+        with pytest.raises(FaceupError, match="was not solved"):
             found.distribution(0, 0)
 
     def test_one_sample_has_no_error(self) -> None:
@@ -387,7 +387,7 @@ class TestErrors:
         [
             ({"count": 0}, "0 samples are not possible. Use 1 or more"),
             ({"seed": -1}, "seed -1; expected 0 or more"),
-            ({"hands": HANDS[:3]}, "3 hands; expected 4"),
+            ({"hands": HANDS[:3]}, "3 hands are given. Write 4"),
             ({"hands": (NORTH, None, WEST[:5], None)}, "S has 5 cards. Give 13, or leave the hand unknown"),
             ({"hands": (NORTH, None, NORTH, None)}, "SA is given twice"),
             ({"hands": next(all_deals())}, "only one deal"),
@@ -398,7 +398,7 @@ class TestErrors:
             ({"hcp": {0: (10, 12)}}, "N cannot have 10-12 points"),
             ({"strains": "X"}, "'X' is not a strain"),
             ({"declarers": [4]}, "4 is not a seat"),
-            ({"threads": 0}, "0 threads; expected at least 1"),
+            ({"threads": 0}, "0 threads are not possible. Use 1"),
             ({"time": -1.0}, "time is -1.0"),
         ],
     )

@@ -66,11 +66,11 @@ def test_rules_of_ones_own(tmp_path: Path) -> None:
         (["cribbage-seven-card", "5H 5S 5D JC"], "a hand of 4 cards; expected 5"),
         (["whist", "S5,S6,S7"], "expected a hand of cribbage, as in faceup score cribbage S5,H5,D5,CJ C5"),
         (["gin-rummy", "S5,S6,S7"], "a hand of 3 cards; expected 10, or 11 before one is laid down"),
-        (["cribbage", "S"], "not a card; expected a suit letter and a rank"),
+        (["cribbage", "S"], "not a card. Write a suit letter and a rank"),
         (["ninety-nine", "S5"], "ninety-nine shows no hands"),
         (["klondike", "S5"], "hands of klondike are not counted by themselves; expected a hand of cribbage"),
         (["--crib", "4S="], "--crib needs a game"),
-        (["cribbage", "S5", "--tricks", "3"], "--tricks, --vulnerable and --not-vulnerable are for bridge contracts"),
+        (["cribbage", "S5", "--tricks", "3"], "are not scored by tricks, bids or cards taken; leave these options out"),
     ],
 )
 def test_what_is_wrong_is_one_line(words: list[str], message: str) -> None:

@@ -188,6 +188,8 @@ def test_commands(run: Run) -> None:  # noqa: F811
 
 @pytest.mark.parametrize(("words", "wrong"), [
     (("spades",), "nothing to score of spades"),
+    (("bridge", "--tricks", "9"), "bridge is scored by its contract. Try: faceup score 4S-N --tricks 9"),
+    (("cribbage", "--tricks", "9"), "are not scored by tricks, bids or cards taken; leave these options out"),
     (("spades", "--tricks", "4,x"), "is not a number, nor a list of numbers"),
     (("spades", "SA", "--tricks", "4,3,5,1"), "SA has no part in the score of a finished deal"),
     (("spades", "--tricks", "4,3,5,1", "--bids", "3,3,3,1", "--crib"), "--crib has no part"),
