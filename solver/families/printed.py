@@ -46,19 +46,21 @@ def deal_of(board: Printed, source: Source, game: str | None) -> Deal:
     own = _id_of(found[0], found[1], board) if found else _said(board) or game
     if own is None:
         if not board.is_layout:
-            raise FormatError(f"{shown(board.heading)} names no game; expected a name as faceup games lists them")
+            raise FormatError(f"{shown(board.heading)} names no game. Write a name as faceup games lists them")
         return _layout(board, source, None, rest)
     if board.is_layout and family_named(own) in (None, "patience"):
         return _layout(board, source, own, rest)
     if family_named(own) is None and board.typed:
         return _placed(_of_own(board), board, source, own)
     if family_named(own) is None:
-        raise FormatError(f"a picture of {own}, a game of your own; expected its deal as PBN or JSON, with its fields")
+        raise FormatError(
+            f"{own} is a game of your own, without pictures. Write its deal with its fields as PBN or JSON"
+        )
     reader = family(family_of(own))
     if family_of(own) == "patience":
-        raise FormatError(f"hands, and {own} is a game of patience; expected its piles under the numbers 1, 2, 3, ...")
+        raise FormatError(f"{own} is a game of patience, without hands. Write its piles under the numbers 1, 2, 3, ...")
     if not reader.supports("printed") or board.is_layout:
-        raise FormatError(f"a board of {own}; expected hands")
+        raise FormatError(f"a board of {own} without hands cannot be read. Write hands")
     return _placed(reader.printed(replace(board, heading=rest, named=_without_game(board)), own), board, source, own)
 
 
@@ -145,7 +147,7 @@ def _of_own(board: Printed) -> Deal:
         try:
             if not put(found, name, value, len(board.seats)):
                 raise FormatError(
-                    f"a line of {name} in a game of your own; expected the name of a tag, as in Bids or Kitty"
+                    f"a line of {name} means nothing in your own game. Write the name of a tag, as in Bids or Kitty"
                 )
         except FormatError as error:
             raise error.at(line=board.lines[name]) from None
@@ -157,7 +159,7 @@ def _layout(board: Printed, source: Source, game: str | None, rest: str) -> Deal
     """Return a layout; its game may come from the command line if the board does not name one."""
     if game is None and board.columns is None and not board.rows and "Frame 1" not in board.named:
         names = ", ".join(board.named)
-        raise FormatError(f"{names} without piles or hands; expected these, and the game as in faceup solve GAME FILE")
+        raise FormatError(f"{names} needs piles or hands. Add these, and name the game as in faceup solve GAME FILE")
     own = game if family_named(game) is not None else None
     layout = replace(board, heading=rest, named=_without_game(board))
     return _placed(family("patience").printed(layout, own), board, source, game)
@@ -193,12 +195,12 @@ def _id_of(name: str, games: Sequence[str], board: Printed) -> str:
         return plain(name)
     if len(ids) != 1:
         raise FormatError(
-            f"{shown(name)} is the name of {' and '.join(ids) or 'no such game'}; expected an id, as {_OPTION}"
+            f"{shown(name)} is the name of {' and '.join(ids) or 'no such game'}. Give the game's id as {_ARGUMENT}"
         )
     return ids[0]
 
 
-_OPTION = "the command line or the program says it"
+_ARGUMENT = "an argument of the command or program"
 
 
 @functools.cache

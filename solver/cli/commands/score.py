@@ -208,10 +208,10 @@ def _show(settings: Settings, choice: GameSelection, words: Sequence[str], *, cr
         if not words and family.finished is not None:
             raise DealError(_NOTHING.format(game=choice.named))
         if family.hand is None:
-            from solver.families.counting.hand import EXPECTED
+            from solver.families.counting.hand import SCORABLE
 
             named = choice.game or "the game"
-            raise DealError(f"hands of {named} are not counted by themselves; {EXPECTED}, or a contract, as in 4S+1")
+            raise DealError(f"hands of {named} are not counted by themselves. {SCORABLE}, or a contract, as in 4S+1")
         answer = family.hand.scored(choice.chosen(deal, family.name).rules, words, crib=crib)
     except FaceupError as error:
         raise click.UsageError(str(error)) from error

@@ -65,7 +65,7 @@ def _trump(rules: Rules, fields: FieldReader) -> str | None:
     right = "".join(suit for suit in rules.pack.suits if suit not in rules.trump.never)
     trump = fields.suit("trump", rules.pack.suits)
     if trump is None:
-        raise DealError(f"no trump; expected a suit of {' '.join(right)}")
+        raise DealError(f"no trump given. Add a suit of {' '.join(right)}")
     if trump not in right:
         raise fields.wrong("trump", f"a suit of {' '.join(right)}")
     return trump
@@ -126,7 +126,7 @@ def _check_hands(state: BeatingState) -> None:
     check_somebody(state.hands)
     if state.stock and not all(state.hands):
         seat = state.hands.index(())
-        raise DealError(f"seat {seat} has no cards, and there is a stock; expected cards: hands are filled up from it")
+        raise DealError(f"seat {seat} has no cards, and hands are filled up from the stock. Give it cards")
 
 
 def _check_pile(rules: Rules, fields: FieldReader, state: BeatingState) -> None:
@@ -142,13 +142,13 @@ def _check_pile(rules: Rules, fields: FieldReader, state: BeatingState) -> None:
 
 def _check_leader(rules: Rules, state: BeatingState, leader: int) -> None:
     if leader in state.out:
-        raise DealError(f"leader: seat {leader} has no cards; expected a seat that plays")
+        raise DealError(f"leader: seat {leader} has no cards. Write a seat that plays")
     if state.opening:
         if state.pile:
-            raise DealError("opening: true, and there is a pile; expected none before the first play")
+            raise DealError("opening is true, and no pile lies before the first play. Leave the pile out")
         lowest = lowest_held(rules, state.hands)
         if lowest not in map(rank_of, state.hands[leader]):
-            raise DealError(f"leader: seat {leader} has no {lowest}; expected a seat that holds the lowest rank")
+            raise DealError(f"leader: seat {leader} has no {lowest}. Write a seat that holds this lowest rank")
 
 
 def deal(rules: Rules, number: int, players: int | None = None, cards: int | None = None) -> dict[str, object]:

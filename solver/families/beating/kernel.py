@@ -117,7 +117,7 @@ class BeatingKernelDeal:
         held = chain(*state.hands, state.stock, state.open, state.beaten, state.pile)
         self.cards = tuple(sorted(held, key=self._sort))
         if len(self.cards) > ROOM:
-            raise DealError(f"{len(self.cards)} cards; expected at most {ROOM}, as many as the search holds")
+            raise DealError(f"{len(self.cards)} cards are more than the search holds. Use at most {ROOM}")
 
     def _sort(self, card: str) -> tuple[object, ...]:
         """Return a sort key that puts equal cards side by side: cards of a rank in pile games, else copies."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import chain
 
-from solver.core.errors import DealError
+from solver.core.errors import DealError, option
 from solver.core.json_fields import FieldReader
 from solver.families.bidding.referee import BiddingPosition, BiddingState, opened
 from solver.families.bidding.rules import Rules, suits_of_seats
@@ -47,12 +47,12 @@ def _check(rules: Rules, state: BiddingState) -> None:
     sizes = {len(hand) for hand in state.hands}
     if len(sizes) > 1:
         text = ", ".join(str(len(hand)) for hand in state.hands)
-        raise DealError(f"hands of {text} cards; expected as many in each")
+        raise DealError(f"the hands have {text} cards. Write the same number in each")
     (size,) = sizes
     if not size:
-        raise DealError("no one has cards; expected the cards of all seats")
+        raise DealError("no one has cards. Write the cards of all seats")
     if len(state.stock) != size:
-        raise DealError(f"{len(state.stock)} prizes in the stock; expected {size}, as many as cards in each hand")
+        raise DealError(f"{len(state.stock)} prizes are in the stock. Write {size}, as many as cards in each hand")
     check_copies(rules.pack, chain(*state.hands, state.stock, state.pile))
 
 
@@ -63,7 +63,8 @@ def deal(rules: Rules, number: int, players: int | None = None, cards: int | Non
     held = [_suit(rules, suit) for suit in (rules.deal.prizes, *suits)]
     room = min(map(len, held))
     if room < 1 or (cards is not None and not 1 <= cards <= room):
-        raise DealError(f"{1 if cards is None else cards} cards; expected from 1 to {room} each")
+        many = 1 if cards is None else cards
+        raise DealError(f"{many} cards cannot be dealt to each seat. Use {option('cards')} 1 to {room}")
     prizes, *hands = (suit[: cards or room] for suit in held)
     return {
         "game": rules.id,

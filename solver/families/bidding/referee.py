@@ -151,11 +151,13 @@ class BiddingPosition:
             raise DealError(f"{shown(move)}: the round is over; remove this move")
         bids = move.split(BETWEEN)
         if len(bids) != state.seats:
-            raise DealError(f"{shown(move)}; expected a bid of each of the {state.seats} seats, as in {self._example}")
+            raise DealError(
+                f"{shown(move)} is wrong. Write a bid of each of the {state.seats} seats, as in {self._example}"
+            )
         for seat, bid in enumerate(bids):
             if bid not in state.hands[seat]:
                 right = ", ".join(self.options(seat))
-                raise DealError(f"{shown(move)}: {shown(bid)} is not a legal bid of seat {seat}; expected {right}")
+                raise DealError(f"{shown(move)}: {shown(bid)} is not a legal bid of seat {seat}. Write {right}")
         return [_by_rank(hand)[rank_of(bid)] for hand, bid in zip(state.hands, bids, strict=True)]
 
     @property

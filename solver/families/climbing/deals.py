@@ -79,7 +79,7 @@ def _by_seat(fields: FieldReader, key: str) -> tuple[Cards, ...]:
     hands = []
     for number, hand in enumerate(fields.items(key), start=1):
         if hand is None:
-            raise DealError(f"{key}: that of seat {number - 1} is unknown; expected the cards of every seat")
+            raise DealError(f"{key}: the cards of seat {number - 1} are unknown. Write the cards of every seat")
         if not isinstance(hand, (list, tuple)):
             raise fields.wrong(key, "a list of cards for each seat", hand)
         hands.append(_cards(fields, key, hand))
@@ -96,7 +96,7 @@ def _rows(rules: Rules, fields: FieldReader, key: str, seats: int) -> tuple[Card
         return ((),) * seats if rules.deal.rows else ()
     rows = _by_seat(fields, key)
     if len(rows) != seats:
-        raise DealError(f"{key}: {len(rows)} rows; expected one for each of the {seats} seats")
+        raise DealError(f"{key}: {len(rows)} rows are given. Write one for each of the {seats} seats")
     return rows
 
 
@@ -144,9 +144,9 @@ def _values(rules: Rules, fields: FieldReader) -> dict[str, int]:
         code = str(word).strip().upper()
         code = code.replace("10", "T") if code.endswith("10") and code[:1] != "M" else code
         if code not in known:
-            raise DealError(f"values: {word} is not a card of the pack, and no rank; expected such as SA, A or X")
+            raise DealError(f"values: {word} is neither a card of the pack nor a rank. Write SA, A or X, for example")
         if type(value) is not int or abs(value) > _MOST_VALUE:
-            raise DealError(f"values: {word}: {value!r}; expected a number from {-_MOST_VALUE} to {_MOST_VALUE}")
+            raise DealError(f"values: {word}: {value!r} is wrong. Write a number from {-_MOST_VALUE} to {_MOST_VALUE}")
         found[code] = value
     return found
 
@@ -155,7 +155,7 @@ def _gone(hands: tuple[Cards, ...], up: tuple[Cards, ...], down: tuple[Cards, ..
     """Return the seats that are out before play begins: at most one, as the order of several would be unknown."""
     gone = tuple(seat for seat in range(len(hands)) if not (hands[seat] or row(up, seat) or row(down, seat)))
     if len(gone) > 1:
-        raise DealError(f"hands: {len(gone)} have no cards; expected one at most, who was out first")
+        raise DealError(f"{len(gone)} hands have no cards, and only one seat may be out. Give the others cards")
     return gone
 
 
@@ -222,7 +222,7 @@ def _sizes(rules: Rules, seats: int, dealer: int, pack: int, cards: int | None) 
     room = pack - max(rules.deal.kitty, 0) - 2 * rules.deal.rows * seats - max(rules.deal.extra, 0)
     most = room // seats
     if cards is not None and not 1 <= cards <= most:
-        raise DealError(f"{cards} cards; expected 1 to {most}")
+        raise DealError(f"{cards} cards cannot be dealt to each seat. Use {option('cards')} 1 to {most}")
     sizes = [cards or min(size or most, most)] * seats
     if not size and cards is None:
         for seat in [*seats_after(dealer, seats), dealer][: room % seats]:

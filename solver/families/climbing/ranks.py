@@ -168,7 +168,7 @@ def as_legal(position: ClimbingPosition, play: str) -> str:
     for move in position.legal():
         if Counter(_NAMES.get(card, card[1:]) for card in move.split("+")) == wanted:
             return move
-    raise DealError(f"{play} is not legal here; expected one of {', '.join(_legal_words(position))}")
+    raise DealError(f"{play} is not legal here. Write one of {', '.join(_legal_words(position))}")
 
 
 def _legal_words(position: ClimbingPosition) -> list[str]:

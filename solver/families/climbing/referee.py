@@ -268,7 +268,7 @@ class ClimbingPosition:
             return f"{shown(move)}: the round is over; remove this play"
         right = self.legal()
         moves = ", ".join(right[:_TOLD]) + (f" or {len(right) - _TOLD} others" if len(right) > _TOLD else "")
-        return f"{shown(move)}: {self._reason(move)}; expected {moves}"
+        return f"{shown(move)}: {self._reason(move)}. Write {moves}"
 
     def _reason(self, move: str) -> str:
         state = self.state

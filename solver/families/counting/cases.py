@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from solver.core.deal import Deal
-from solver.core.errors import DealError
+from solver.core.errors import DealError, option
 from solver.core.limits import Limits
 from solver.families.counting.answer import CountingAnswer
 from solver.families.counting.deals import read_unseen
@@ -35,7 +35,7 @@ def unseen(rules: Rules, deal: Deal, asked: Options) -> Record:
     """
     options = TurnsOptions.of(asked)
     if options.line or options.target is not None or options.concept != SECURITY:
-        raise DealError(f"all starters, and a line, a target or a concept; expected {SECURITY} and nothing else")
+        raise DealError(f"{option('starters')} with a line, a target or a concept has no answer. Leave one of them out")
     return recorded(_Unseen(), rules, deal, options)
 
 

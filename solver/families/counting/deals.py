@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import chain
 
-from solver.core.errors import DealError
+from solver.core.errors import DealError, option
 from solver.core.json_fields import FieldReader
 from solver.families.counting.referee import Cards, CountingPosition, CountingState, opened
 from solver.families.counting.rules import Rules
@@ -44,7 +44,7 @@ def read_unseen(rules: Rules, deal_fields: Mapping[str, object]) -> CountingPosi
         DealError: as for `read`, or the game has no starter.
     """
     if not rules.starter.on:
-        raise DealError("all starters, and no card is turned up in this game; expected a game with a starter")
+        raise DealError(f"no card is turned up in this game. Leave {option('starters')} out")
     return _read(rules, FieldReader(deal_fields), None)
 
 
@@ -54,7 +54,7 @@ def _read(rules: Rules, fields: FieldReader, starter: str | None) -> CountingPos
     dealer = fields.seat("dealer", seats)
     needed = rules.crib.away or rules.starter.on or shows(rules)
     if needed and dealer is None:
-        raise DealError("no dealer; expected the seat that has dealt")
+        raise DealError("no dealer given. Add the seat that dealt")
     crib, laying = _laid_away(rules, fields, hands, dealer)
     alive = _alive(rules, fields, seats)
     leader = _leader(rules, fields, seats, laying, alive)
@@ -106,7 +106,7 @@ def _laid_away(
     if len(laying) < seats and "crib" not in fields:
         done = next(seat for seat in range(seats) if seat not in laying)
         many = len(hands[done])
-        raise DealError(f"no crib, and seat {done} has {many} cards; expected the crib, or more than {after} cards")
+        raise DealError(f"no crib given, and seat {done} has {many} cards. Add the crib, or more than {after} cards")
     if len(laying) == seats and crib:
         raise fields.wrong("crib", f"none: every hand has more than {after} cards, and nothing is laid away")
     return crib, laying
@@ -125,9 +125,9 @@ def _alive(rules: Rules, fields: FieldReader, seats: int) -> tuple[int, ...]:
 def _leader(rules: Rules, fields: FieldReader, seats: int, laying: tuple[int, ...], alive: tuple[int, ...]) -> int:
     leader = leader_in(fields, seats, rules.lead.first)
     if laying and "leader" in fields and leader != laying[0]:
-        raise DealError(f"leader: seat {leader}; expected seat {laying[0]}, who lays away first")
+        raise DealError(f"leader: seat {leader} does not lay away first. Write {laying[0]}")
     if leader not in alive:
-        raise DealError(f"leader: seat {leader} is out; expected one of {', '.join(map(str, alive))}")
+        raise DealError(f"leader: seat {leader} is out. Write one of {', '.join(map(str, alive))}")
     return leader
 
 
@@ -142,14 +142,14 @@ def _starter(rules: Rules, fields: FieldReader) -> str | None:
     if not rules.starter.on:
         return None
     if "starter" not in fields:
-        raise DealError("no starter; expected the card turned up, or --starters for all that may be")
+        raise DealError(f"no starter given. Add the card turned up, or use {option('starters')} for every possible one")
     return card_in(rules.pack, fields, "starter", fields.fields["starter"])
 
 
 def _together(rules: Rules, fields: FieldReader, seats: int) -> bool:
     together = bool(rules.crib.away) and fields.flag("simultaneous")
     if together and seats != 2:
-        raise DealError(f"simultaneous, and {seats} players; expected two")
+        raise DealError(f"simultaneous needs two players, and {seats} play. Leave it out")
     return together
 
 
@@ -188,5 +188,6 @@ def _sizes(rules: Rules, seats: int, dealer: int, cards: int | None, pack: int) 
     deal = rules.deal
     room = (pack - int(rules.starter.on) - max(deal.extra, 0)) // seats
     if room < 1 or (cards is not None and not 1 <= cards <= room):
-        raise DealError(f"{1 if cards is None else cards} cards; expected from 1 to {max(room, 0)} each")
+        many = 1 if cards is None else cards
+        raise DealError(f"{many} cards cannot be dealt to each seat. Use {option('cards')} 1 to {max(room, 0)}")
     return with_extra(min(cards or usual_hand(rules, seats) or room, room), deal, dealer, seats)

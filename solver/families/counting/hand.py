@@ -14,7 +14,7 @@ from solver.families.counting.rules import Rules
 from solver.families.counting.values import Part, parts, shown
 from solver.families.play.deals import POINTS, all_cards, cards_of, copies_of
 
-EXPECTED = "expected a hand of cribbage, as in faceup score cribbage S5,H5,D5,CJ C5"
+SCORABLE = "Score a hand of cribbage, as in faceup score cribbage S5,H5,D5,CJ C5"
 """Advice for messages: a hand that can be scored."""
 
 _MOST = 16
@@ -64,7 +64,7 @@ def scored(rules: Rules, words: Sequence[str], *, crib: bool) -> HandAnswer:
         DealError: the game shows no hands, or the cards are impossible.
     """
     if not shows(rules):
-        raise DealError(f"{rules.id or 'the game'} shows no hands; {EXPECTED}")
+        raise DealError(f"{rules.id or 'the game'} shows no hands. {SCORABLE}")
     hand, starter = _parted(rules, words, _size(rules, crib=crib))
     _check(rules, hand, starter)
     if starter is None and rules.starter.on:
@@ -104,14 +104,14 @@ def _parted(rules: Rules, words: Sequence[str], size: int | None) -> tuple[tuple
         found = (cards[:size], cards[size]) if len(cards) == size + 1 and (apart or not by_suits) else (cards, None)
     if size is not None and len(found[0]) != size:
         behind = " and the starter behind them, as in S5,H5,D5,CJ C5" if rules.starter.on else ""
-        raise DealError(f"a hand of {len(cards)} cards; expected {size}{behind}")
+        raise DealError(f"the hand has {len(cards)} cards. Write {size}{behind}")
     return found
 
 
 def _check(rules: Rules, hand: tuple[str, ...], starter: str | None) -> None:
     cards = (*hand, *([starter] if starter else ()))
     if not 0 < len(hand) <= _MOST:
-        raise DealError(f"a hand of {len(hand)} cards; expected from 1 to {_MOST}, as in S5,H5,D5,CJ")
+        raise DealError(f"the hand has {len(hand)} cards. Write 1 to {_MOST}, as in S5,H5,D5,CJ")
     most = copies_of(rules.pack)
     for card in cards:
         if card not in most:

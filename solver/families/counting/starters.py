@@ -143,7 +143,7 @@ def _candidates(start: CountingPosition) -> dict[str, int]:
     state = start.state
     left = Counter(all_cards(start.rules.pack)) - Counter(chain(*state.hands, state.crib, state.stock))
     if not left:
-        raise DealError("no card is left to be turned up; expected one at least that is in no hand")
+        raise DealError("no card is left to be turned up. Leave at least one out of the hands")
     return dict(sorted(left.items()))
 
 

@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from itertools import chain
 
-from solver.core.errors import DealError
+from solver.core.errors import DealError, option
 from solver.core.json_fields import FieldReader
 from solver.families.drawing.referee import DrawingPosition, Play
 from solver.families.drawing.rules import Rules
@@ -67,7 +67,7 @@ def _hands(rules: Rules, fields: FieldReader) -> tuple[tuple[Cards, ...], tuple[
     down: list[tuple[int, ...]] = []
     for number, hand in enumerate(each_hand(fields), start=1):
         if not hand:
-            raise DealError(f"hand {number} has no cards; expected {'its places' if places else 'one or more'}")
+            raise DealError(f"hand {number} has no cards. Write {'its places' if places else 'one or more'}")
         cards = cards_in(rules.pack, fields, "hands", map(_bare, hand) if places else hand)
         hands.append(cards if places else tuple(sorted(cards)))
         down.append(tuple(place for place, one in enumerate(hand) if _bare(one) != one))
@@ -97,7 +97,7 @@ def _table(rules: Rules, fields: FieldReader) -> Cards:
         return ()
     table = tuple(sorted(cards_in(rules.pack, fields, "table")))
     if not table:
-        raise DealError('no table; expected the cards that lie face up, as in ["H5", "S9"]')
+        raise DealError('no table given. Add the cards that lie face up, as in ["H5", "S9"]')
     return table
 
 
@@ -123,7 +123,7 @@ def _turns_left(rules: Rules, fields: FieldReader, seats: int, leader: int, stop
         return -1 if turns is None else turns
     if stopper is None:
         if turns is not None:
-            raise DealError("turns_left, and no stopper; expected who has stopped")
+            raise DealError("turns_left is given without a stopper. Add the stopper, the seat that has stopped")
         return -1
     step = 1 if rules.lead.way == "left" else -1
     return (stopper - leader) * step % seats if turns is None else turns
@@ -145,7 +145,7 @@ def _turnup(rules: Rules, fields: FieldReader, phase: Phase, discard: str | None
     if rules.complete.turned:
         return None
     if phase != "offer":
-        raise DealError("no turnup; expected the card turned up first, as in H5")
+        raise DealError("no turnup given. Add the card turned up first, as in H5")
     return discard
 
 
@@ -172,16 +172,16 @@ def _one(card: str | None) -> Iterable[str]:
 
 def _check_phase(state: DrawingState) -> None:
     if state.phase == "offer" and state.discard is None:
-        raise DealError('phase: "first", and no card that is offered; expected discards')
+        raise DealError('phase is "first", and no card is offered. Add discards')
     if state.phase == "lay" and len(state.hands[state.turn]) < 2:
-        raise DealError(f'phase: "discard", and seat {state.turn} has one card; expected another that he can lay down')
+        raise DealError(f'phase is "discard", and seat {state.turn} has one card. Add another to lay down')
 
 
 def deal(rules: Rules, number: int, players: int | None = None, cards: int | None = None) -> dict[str, object]:
     """Return the fields of a deal at the very start (see ``TurnGame.deal``)."""
     dealt = shuffled(rules, number, players)
     if cards is not None and cards < 1:
-        raise DealError(f"{cards} cards; expected at least one")
+        raise DealError(f"{cards} cards cannot be dealt to each seat. Use {option('cards')} 1 or more")
     seats, dealer, pack = dealt.seats, dealt.dealer, dealt.pack
     size = _size(rules, seats, cards, len(pack))
     found: dict[str, object] = {"game": rules.id, "hands": [_hand(rules, dealt.taken(size)) for _ in range(seats)]}

@@ -93,9 +93,7 @@ def scored(rules: Rules, words: Sequence[str], *, crib: bool) -> GinAnswer:
         DealError: the game has no sets and runs, or the cards are impossible.
     """
     if rules.score.by != "knock":
-        raise DealError(
-            f"hands of {rules.id or 'the game'} are not counted by themselves; expected one of gin, {AS_IN}"
-        )
+        raise DealError(f"hands of {rules.id or 'the game'} are not counted by themselves. Score one of gin, {AS_IN}")
     if crib:
         raise DealError("--crib has no effect on gin; it is for cribbage")
     hands = _hands(rules, words)
@@ -126,12 +124,12 @@ def _hands(rules: Rules, words: Sequence[str]) -> list[Cards]:
         if card not in pack:
             raise DealError(f"{card} is not a card of the pack")
         if every.count(card) > 1:
-            raise DealError(f"{card} appears twice; expected each card once")
+            raise DealError(f"{card} appears twice. Write each card once")
     size = max(rules.deal.hand)
     for place, hand in enumerate(hands):
         if len(hand) != size and (place or len(hand) != size + 1):
             wanted = f"{size}" if place else f"{size}, or {size + 1} before one is laid down"
-            raise DealError(f"a hand of {len(hand)} cards; expected {wanted}, {AS_IN}")
+            raise DealError(f"a hand has {len(hand)} cards. Write {wanted}, {AS_IN}")
     return [tuple(sorted(hand)) for hand in hands]
 
 

@@ -33,7 +33,7 @@ def read(rules: Rules, deal_fields: Mapping[str, object]) -> FishingPosition:
         pond=cards_in(rules.pack, fields, "pond"),
     )
     if not any(hands) and not state.pond:
-        raise DealError("no one has cards, and there is no pond; expected the cards of the hands")
+        raise DealError("no one has cards, and there is no pond. Write the cards of the hands")
     check_copies(rules.pack, chain(*hands, state.pond))
     return opened(rules, state, leader_in(fields, len(hands), rules.lead.first))
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import chain
 
-from solver.core.errors import DealError
+from solver.core.errors import DealError, option
 from solver.core.json_fields import FieldReader
 from solver.core.rng import SplitMix64
 from solver.families.matching.effects import effect, has_crank, told
@@ -99,7 +99,7 @@ def read(rules: Rules, deal_fields: Mapping[str, object]) -> MatchingPosition:
     check_copies(rules.pack, chain(*state.hands, *state.up, *state.down, state.stock, *lying, seen))
     _check_out(rules, state)
     if starter and rules.effects.turned and dealer is None:
-        raise DealError("starter: true, and no dealer; expected the dealer, who has turned the first card")
+        raise DealError("starter is true, and no dealer is given. Add the dealer, who turned the first card")
     return opened(rules, state, dealer if starter and rules.effects.turned else None)
 
 
@@ -170,7 +170,7 @@ def _piles(rules: Rules, fields: FieldReader, state: MatchingState) -> tuple[Car
     count = rules.match.piles
     many = "one pile" if count == 1 else f"{count} piles"
     if "discards" not in fields:
-        raise DealError(f"no discards; expected {many}, bottom first, as in {[['H5']] * count}".replace("'", '"'))
+        raise DealError(f"no discards given. Add {many}, bottom first, as in {[['H5']] * count}".replace("'", '"'))
     piles = fields.items("discards")
     if len(piles) != count or not all(isinstance(pile, (list, tuple)) for pile in piles):
         raise fields.wrong("discards", f"a list of {many}, each a list of cards")
@@ -194,7 +194,7 @@ def _direction(fields: FieldReader, starter: bool) -> int:
     if direction == 0:
         raise fields.wrong("direction", "1 or -1")
     if direction == -1 and starter:
-        raise DealError("direction: -1, and starter: true; expected direction 1 at the very start")
+        raise DealError("direction is -1 and starter is true. Write direction 1 at the very start")
     return direction or 1
 
 
@@ -216,11 +216,11 @@ def _check_out(rules: Rules, state: MatchingState) -> None:
         if not any(rows[seat] for rows in (state.hands, state.up, state.down) if rows)
     ]
     if len(out) == state.seats:
-        raise DealError("no one has cards; expected the cards of the seats that play")
+        raise DealError("no one has cards. Write the cards of the seats that play")
     if rules.end.when == "first out" and len(out) > 1:
-        raise DealError(f"seats {out[0]} and {out[1]} have no cards; expected one that is out at most")
+        raise DealError(f"seats {out[0]} and {out[1]} have no cards, and only one may be out. Give cards to one")
     if rules.end.when == "one left" and state.turn in out and len(out) < state.seats - 1:
-        raise DealError(f"leader: seat {state.turn} has no cards; expected a seat that plays")
+        raise DealError(f"leader: seat {state.turn} has no cards. Write a seat that plays")
 
 
 def deal(rules: Rules, number: int, players: int | None = None, cards: int | None = None) -> dict[str, object]:
@@ -232,7 +232,7 @@ def deal(rules: Rules, number: int, players: int | None = None, cards: int | Non
     """
     dealt = shuffled(rules, number, players)
     if cards is not None and cards < 1:
-        raise DealError(f"{cards} cards; expected at least one")
+        raise DealError(f"{cards} cards cannot be dealt to each seat. Use {option('cards')} 1 or more")
     seats, dealer, pack = dealt.seats, dealt.dealer, dealt.pack
     sizes, row = _sizes(rules, seats, dealer, cards, len(pack))
     found: dict[str, object] = {"game": rules.id, "hands": [sorted(dealt.taken(size)) for size in sizes]}

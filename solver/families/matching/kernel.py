@@ -196,16 +196,16 @@ class MatchingKernelDeal:
 
     def _check(self) -> None:
         if len(self.cards) > ROOM:
-            raise DealError(f"{len(self.cards)} cards; expected at most {ROOM}, as many as the search holds")
+            raise DealError(f"{len(self.cards)} cards are more than the search holds. Use at most {ROOM}")
         if len(self.ranks) > RANKS or len(self.suits) > SUITS:
             raise DealError(
-                f"[pack] ranks, suits: {len(self.ranks)} ranks and {len(self.suits)} suits;"
-                f" expected at most {RANKS} and {SUITS}, as many as the search holds"
+                f"[pack] ranks, suits: {len(self.ranks)} ranks and {len(self.suits)} suits"
+                f" are more than the search holds. Use at most {RANKS} and {SUITS}"
             )
         if self.depth > DEPTH:
             raise DealError(
-                f"pickups {self.state.pickups}: a play of {self.depth} moves; expected at most {DEPTH}, as many as the"
-                " search holds"
+                f"pickups {self.state.pickups}: a play of {self.depth} moves is longer than the search"
+                f" holds. Leave out pickups or cards, to have at most {DEPTH} moves"
             )
         if self.rules.several.by and self.rules.match.last_resort:
             raise DealError("[match] last_resort: not together with [several] by; the search knows one or the other")
@@ -221,7 +221,7 @@ class MatchingKernelDeal:
         for group, size in Counter(groups).items():
             if size > GROUP:
                 raise DealError(
-                    f"[several] by: {size} cards of {group}; expected at most {GROUP}, as many as the search holds"
+                    f"[several] by: {size} cards of {group} are more than the search holds. Use at most {GROUP}"
                 )
 
     @property
@@ -407,7 +407,7 @@ def _cards(state: MatchingState) -> Iterable[str]:
 def _check_steps(effects: Sequence[Effect]) -> None:
     many = sum(one.name in _STEPS for one in effects)
     if many > STEPS:
-        raise DealError(f"effects: {many} with a number for one card; expected at most {STEPS}")
+        raise DealError(f"effects: {many} with a number are too many for one card. Write at most {STEPS}")
 
 
 def _work(effects: Sequence[Effect]) -> Work:

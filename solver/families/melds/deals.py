@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from itertools import chain
 
-from solver.core.errors import DealError
+from solver.core.errors import DealError, option
 from solver.core.json_fields import FieldReader
 from solver.families.melds import referee
 from solver.families.melds.division import Dividing, divide, runs_among, sets_among, shape_of
@@ -47,13 +47,13 @@ def _turn(rules: Rules, fields: FieldReader) -> MeldsState:
     """Return the state of a turn; copies in the pack are not checked, as melds may be given by rank alone."""
     hands = _hands(rules, fields)
     if len(hands) != 1:
-        raise DealError(f"{len(hands)} hands; expected one, that of the player whose turn it is")
+        raise DealError(f"{len(hands)} hands are given. Write one, that of the player whose turn it is")
     fields.number("leader", 0, 0)
     melds = _melds_in(rules, fields, fields.items("melds"))
     _check_melds(rules, melds)
     foot = _cards_in(rules, fields, "foot", fields.items("foot"))
     if foot and not rules.deal.foot:
-        raise DealError(f"foot: {rules.id or 'the game'} has none; expected no foot")
+        raise DealError(f"foot: {rules.id or 'the game'} has none. Leave it out")
     minimum = fields.number("minimum", 0, _MOST_POINTS)
     state = MeldsState(
         hands=hands,
@@ -66,18 +66,18 @@ def _turn(rules: Rules, fields: FieldReader) -> MeldsState:
     )
     most = MOST_WITH_FOOT if foot else MOST_CARDS
     if len(hands[0]) + len(foot) > most:
-        raise DealError(f"{len(hands[0]) + len(foot)} cards in hand and foot; expected at most {most}")
+        raise DealError(f"{len(hands[0]) + len(foot)} cards are in hand and foot. Write at most {most}")
     for card in chain(hands[0], foot):
         if card in rules.bonus.cards:
-            raise DealError(f"{card} in a hand; expected it on the table, counted in red_threes")
+            raise DealError(f"{card} is in a hand, and it belongs on the table. Count it in red_threes")
     try:
         Dividing(rules, state).check()
     except TooManyError:
-        raise DealError(f"more than {MOST} ways to lay runs; expected fewer cards in sequence") from None
+        raise DealError(f"there are more than {MOST} ways to lay runs. Write fewer cards in sequence") from None
     if not hands[0]:
-        raise DealError("an empty hand; expected that of a player who has drawn")
+        raise DealError("the hand is empty. Write that of a player who has drawn")
     if len(hands[0]) == 1 and not foot and not any(divide(rules, state, card) for card in (hands[0][0], None)):
-        raise DealError("one card, and no way to go out; expected two cards or more: one is kept")
+        raise DealError("the hand has one card, and no way to go out. Write two cards or more: one is kept")
     return state
 
 
@@ -100,7 +100,7 @@ def _check_melds(rules: Rules, melds: Melds) -> None:
             raise DealError(f"melds: {' '.join(meld)} is not a meld of {rules.id or 'the game'}")
     several = [rank for rank, sets in sets_among(rules, melds).items() if len(sets) > 1]
     if shape.one and several:
-        raise DealError(f"melds: several sets of rank {several[0]}; expected one of each rank")
+        raise DealError(f"melds: there are several sets of rank {several[0]}. Write one of each rank")
 
 
 def _is_run(rules: Rules, meld: Cards) -> bool:
@@ -125,7 +125,7 @@ def _keep(rules: Rules, fields: FieldReader) -> MeldsState:
     bonus = fields.number("bonus", 0, _MOST_POINTS)
     for seat, hand in enumerate(hands):
         if len(hand) < keep:
-            raise DealError(f"hand {seat + 1} has {len(hand)} cards; expected at least {keep}, which are kept")
+            raise DealError(f"hand {seat + 1} has {len(hand)} cards, and {keep} are kept. Write at least {keep}")
     leader = _leader(fields, len(hands))
     bonus = rules.keep.winner if bonus is None else bonus
     return referee.settled(MeldsState(hands=hands, turn=leader, keep=keep, bonus=bonus))
@@ -139,14 +139,14 @@ def _rob(rules: Rules, fields: FieldReader) -> MeldsState:
     check_players(rules, len(hands))
     for seat, hand in enumerate(hands):
         if len(hand) > rules.rob.most:
-            raise DealError(f"hand {seat + 1} has {len(hand)} cards; expected at most {rules.rob.most}")
+            raise DealError(f"hand {seat + 1} has {len(hand)} cards. Write at most {rules.rob.most}")
     sides = fields.items("melds") or [[], []]
     if len(sides) != 2 or not all(isinstance(side, (list, tuple)) for side in sides):
         raise fields.wrong("melds", "a list of the melds of each of the two sides")
     melds = tuple(_melds_in(rules, fields, side) for side in sides)  # type: ignore[arg-type]
     for meld in chain(*melds):
         if len(meld) != FIVE or len(set(meld)) < FIVE:
-            raise DealError(f"melds: {' '.join(meld) or '[]'}; expected five different cards")
+            raise DealError(f"melds: {' '.join(meld) or '[]'} is not a meld. Write five different cards")
     chips = fields.numbers("chips", 1, _MOST_CHIPS) or (rules.rob.chips,) * 2
     if len(chips) != 2:
         raise fields.wrong("chips", "the chips of each of the two sides")
@@ -180,7 +180,7 @@ def _melds_in(rules: Rules, fields: FieldReader, items: Iterable[object]) -> Mel
             raise fields.wrong("melds", "a list of cards for each meld", item)
         melds.append(_cards_in(rules, fields, "melds", item))
     if len(melds) > _MOST_MELDS:
-        raise DealError(f"{len(melds)} melds; expected at most {_MOST_MELDS}")
+        raise DealError(f"{len(melds)} melds are given. Write at most {_MOST_MELDS}")
     return tuple(melds)
 
 
@@ -241,4 +241,4 @@ def _check_size(rules: Rules, seats: int, size: int, pack: int) -> None:
     if kind == "rob":
         most = min(most, rules.rob.most)
     if not least <= size <= most:
-        raise DealError(f"{size} cards; expected {least} to {most} each")
+        raise DealError(f"{size} cards cannot be dealt to each seat. Use {option('cards')} {least} to {most}")

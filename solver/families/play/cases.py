@@ -10,7 +10,7 @@ from solver.core.argument_checks import shown
 from solver.core.cards import STRAINS, seat_in
 from solver.core.deal import ROUNDS, Deal
 from solver.core.deal_numbers import DealNumber
-from solver.core.errors import DealError
+from solver.core.errors import DealError, option
 from solver.core.json_fields import FieldReader
 from solver.core.limits import Limits
 from solver.core.lines import PlayedAnswer, Score, in_order, plays_of, replayed
@@ -86,7 +86,7 @@ class SidesOptions:
             DealError: there are fewer.
         """
         if self.after is not None and self.after > len(plays):
-            raise DealError(f"{len(plays)} plays were made; expected at least {self.after}")
+            raise DealError(f"{len(plays)} plays were made, not {self.after}. Lower {option('after')} to {len(plays)}")
         return plays[: self.after]
 
 
@@ -110,10 +110,10 @@ class TurnsOptions(SidesOptions):
             DealError: they do not.
         """
         if self.concept not in CONCEPTS:
-            raise DealError(f"concept {shown(self.concept)}; expected {', '.join(CONCEPTS)}")
+            raise DealError(f"concept {shown(self.concept)} does not exist. Use one of {', '.join(CONCEPTS)}")
         SidesOptions.__post_init__(self)
         if self.concept == MAXN and self.ties not in TIES:
-            raise DealError(f"ties {shown(self.ties)} in a game of turns; expected {', '.join(TIES)}")
+            raise DealError(f"ties {shown(self.ties)} do not exist in a game of turns. Use one of {', '.join(TIES)}")
         if self.target is not None and (self.line or self.concept == MAXN):
             raise DealError("a target asks for no line and no maxn; leave one of them out")
 

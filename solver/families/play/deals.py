@@ -145,7 +145,7 @@ def each_hand(
 
     Args:
         fields: of the deal.
-        whose: the words for the expected cards if a hand is unknown.
+        whose: the words for the cards to write if a hand is unknown.
         holder: who has a hand.
 
     Raises:
@@ -153,7 +153,7 @@ def each_hand(
     """
     for number, hand in enumerate(fields.items("hands"), start=1):
         if hand is None:
-            raise DealError(f"hand {number} is unknown; expected {whose}")
+            raise DealError(f"hand {number} is unknown. Write {whose}")
         if not isinstance(hand, (list, tuple)):
             raise fields.wrong("hands", f"a list of cards for each {holder}", hand)
         yield hand
@@ -222,7 +222,7 @@ def check_somebody(hands: Iterable[Sequence[str]]) -> None:
         DealError: all hands are empty.
     """
     if not any(hands):
-        raise DealError("no one has cards; expected the cards of the seats that play")
+        raise DealError("no one has cards. Write the cards of the seats that play")
 
 
 _USUAL = 4
@@ -270,7 +270,7 @@ def shuffled(game: Game, number: int, players: int | None) -> Dealt:
 def begun(game: Game, number: int, players: int | None) -> tuple[SplitMix64, int]:
     """Return the random numbers of a deal, all unused, and its number of players (see ``shuffled``)."""
     if not 0 <= number <= HIGHEST_SEED:
-        raise DealError(f"seed:{number}; expected a number from 0 to {HIGHEST_SEED}")
+        raise DealError(f"seed:{number} does not exist. Write a number from 0 to {HIGHEST_SEED}")
     if players is None:
         players = min(game.table.players, key=lambda count: (abs(count - _USUAL), count))
     check_players(game, players, "players")

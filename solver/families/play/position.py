@@ -86,7 +86,7 @@ class StatePosition(ABC, Generic[Rules, State]):
         right = self.legal()
         more = f" or {len(right) - self.told} others" if len(right) > self.told else ""
         return DealError(
-            f"{shown(move)} is not a legal move of {self._who()}; expected {', '.join(right[: self.told])}{more}"
+            f"{shown(move)} is not a legal move of {self._who()}. Write {', '.join(right[: self.told])}{more}"
         )
 
 

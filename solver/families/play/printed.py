@@ -15,9 +15,7 @@ from solver.formats.json_deals import from_object
 from solver.rules.load import family_of
 
 _SIGNS = str.maketrans("♠♥♦♣", "SHDC")
-_EXPECTED = (
-    "expected what faceup prints of deals before the first play; a file has the plays, too (faceup convert --to pbn)"
-)
+_FIX = "Write what faceup prints of deals before the first play; with plays, write a file (faceup convert --to pbn)"
 
 _TERMS: Mapping[str, tuple[str, object]] = {
     "declared": ("declared", True),
@@ -123,7 +121,7 @@ def _term(fields: Fields, term: str, seats: int) -> None:
     elif re.fullmatch(r"\w+ and \w+ to play at once", term):
         fields["simultaneous"] = True
     else:
-        raise FormatError(f"{shown(term)}; {_EXPECTED}")
+        raise FormatError(f"{shown(term)} has no place in a printed deal. {_FIX}")
 
 
 def _said(ways: Mapping[str, str], term: str) -> tuple[str, str] | None:
@@ -152,7 +150,7 @@ def _mark(fields: Fields, seat: int, seats: int, word: str, family: str) -> None
         out += [seat] * (place - len(out))
         out[place - 1] = seat
     elif not re.fullmatch(r"[+−-]\d+ so far|out, place \d+|out|place \d+", word):
-        raise FormatError(f"{shown(word)} behind a hand; {_EXPECTED}")
+        raise FormatError(f"{shown(word)} has no place behind a hand. {_FIX}")
 
 
 def _line(fields: Fields, name: str, value: str, seats: int) -> None:
@@ -190,7 +188,7 @@ def _line(fields: Fields, name: str, value: str, seats: int) -> None:
     elif name == PLAYS:
         number(value)
     elif not put(fields, name, value, seats):
-        raise FormatError(f"a line of {name}; {_EXPECTED}")
+        raise FormatError(f"a line of {name} has no place in a printed deal. {_FIX}")
 
 
 def _only(value: str) -> list[str]:
@@ -201,7 +199,7 @@ def _only(value: str) -> list[str]:
     """
     cards = _cards(value)
     if len(cards) != 1:
-        raise FormatError(f"{shown(value)}; expected one card, as in ♠A")
+        raise FormatError(f"{shown(value)} is not one card. Write one, as in ♠A")
     return cards
 
 
@@ -237,7 +235,7 @@ def _pairs(value: str, seats: int) -> list[list[int]]:
     for pair in value.split(", "):
         found = re.fullmatch(r"(\w+) and (\w+)( redoubled)?", pair)
         if not found:
-            raise FormatError(f"{shown(pair)}; expected two seats, as in 1 and 2 redoubled")
+            raise FormatError(f"{shown(pair)} is not a pair of seats. Write two, as in 1 and 2 redoubled")
         one, other = seat_number(found[1], seats), seat_number(found[2], seats)
         table[one][other] = table[other][one] = 2 if found[3] else 1
     return table

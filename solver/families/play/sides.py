@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from solver.core.argument_checks import shown
 from solver.core.bounds import Bounds
-from solver.core.errors import DealError
+from solver.core.errors import DealError, option
 
 Sides = tuple[tuple[int, ...], ...]
 """The seats of each side; side A, the declarer's or else that of seat 0, first."""
@@ -55,7 +55,7 @@ class PositionQuestion:
         """
         for name, value, known in (("concept", self.concept, CONCEPTS), ("ties", self.ties, TIES)):
             if value not in known:
-                raise DealError(f"{name} {shown(value)}; expected {', '.join(known)}")
+                raise DealError(f"{name} {shown(value)} does not exist. Use one of {', '.join(known)}")
 
     def check(self, sides: Sides) -> None:
         """Make sure that the concept is one for so many sides.
@@ -64,9 +64,9 @@ class PositionQuestion:
             DealError: it is not.
         """
         if self.concept != SECURITY and len(sides) == 2:
-            raise DealError(f"the concept {self.concept} for a game of two sides; expected three or more")
+            raise DealError(f"the concept {self.concept} needs more than two sides. Leave {option('concept')} out")
         if self.coalition and any(0 < len({*side} & {*self.coalition}) < len(side) for side in sides):
-            raise DealError("a coalition with some of a side; expected whole sides")
+            raise DealError("the coalition has some seats of a side and lacks others. Write whole sides")
 
 
 VALUES = PositionQuestion(moves=False)

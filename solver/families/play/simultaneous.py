@@ -22,7 +22,7 @@ from itertools import product
 from typing import Any, Protocol, cast
 
 from solver.core.bounds import Bounds
-from solver.core.errors import DealError, FaceupError
+from solver.core.errors import DealError, FaceupError, option
 from solver.core.limits import Limits
 from solver.families.play.dialect import Goal, Position
 
@@ -263,7 +263,7 @@ def refuse_line(position: Position) -> None:
         DealError: they do.
     """
     if simultaneous_movers(position):
-        raise DealError("a line of play where seats move at once, and best play is a mixture; expected no line")
+        raise DealError(f"where seats move at once, best play is a mixture, not a line. Leave {option('line')} out")
 
 
 def split(position: object, goal: Goal) -> tuple[list[int], list[int]]:

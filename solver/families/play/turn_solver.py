@@ -10,13 +10,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from solver.core.bounds import Bounds
-from solver.core.errors import DealError, FaceupError
+from solver.core.errors import DealError, FaceupError, option
 from solver.core.monitor import about as told
 from solver.families.play import sides as sides_of_play
 from solver.families.play.dialect import Goal, Position
 from solver.families.play.maxn import EvaluatedPosition
 from solver.families.play.searches import Searches, coalition_goal, goal_of
-from solver.families.play.sides import COALITION, MAXN, VALUES, PositionQuestion, Sides, keeping
+from solver.families.play.sides import COALITION, MAXN, SECURITY, VALUES, PositionQuestion, Sides, keeping
 from solver.families.play.simultaneous import Mixed, refuse_line, simultaneous_movers
 from solver.families.play.solve import PositionSolver, ProvedValue
 
@@ -111,9 +111,9 @@ class TurnSolver(PositionSolver[Position, TurnSolution]):
             DealError: play may go round for ever, or seats move at once.
         """
         if self.searches.endless:
-            raise DealError(f"the concept {MAXN} where play may go round for ever; expected another")
+            raise DealError(f"{MAXN} needs play that comes to an end. Use {option('concept')} {SECURITY}")
         if simultaneous_movers(self.position):
-            raise DealError("maxn where seats move at once; expected security")
+            raise DealError(f"{MAXN} needs seats that move in turn. Use {option('concept')} {SECURITY}")
         return self.searches.everyone(self.position, self.asked.ties)
 
     def scores(self, position: Position) -> Sequence[int]:

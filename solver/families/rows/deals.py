@@ -75,9 +75,9 @@ def _out(rules: Rules, fields: FieldReader, hands: tuple[Cards, ...]) -> tuple[i
     """Return the seats without cards, in the order of going out."""
     empty = [seat for seat, hand in enumerate(hands) if not hand]
     if len(empty) == len(hands):
-        raise DealError("no one has cards; expected the cards of the seats that play")
+        raise DealError("no one has cards. Write the cards of the seats that play")
     if rules.end.when == "first out" and len(empty) > 1:
-        raise DealError(f"seats {empty[0]} and {empty[1]} have no cards; expected one that is out at most")
+        raise DealError(f"seats {empty[0]} and {empty[1]} have no cards, and only one may be out. Give cards to one")
     out = fields.numbers("out", 0, len(hands) - 1)
     if not out and len(empty) < 2:
         return tuple(empty)
@@ -112,17 +112,19 @@ def _check_rows(rules: Rules, state: RowsState) -> None:
     """Raise if a row, with the cards in hands that belong to it, has a gap or lacks the pivot."""
     if not state.pivot:
         if state.layout:
-            raise DealError(f"layout: {state.layout[0]} lies, and no pivot; expected the rank with which rows begin")
+            raise DealError(
+                f"layout: {state.layout[0]} lies without a pivot. Add the pivot: the rank with which rows begin"
+            )
         if not pivots(rules, state):
-            raise DealError("no rank that rows may begin with is there in every suit; expected one")
+            raise DealError("no rank that rows may begin with is there in every suit. Add the missing cards of one")
     for suit in rules.pack.suits:
         laid = [card for card in state.layout if card[0] == suit]
         cards = [card for card in chain(*state.hands, laid) if card[0] == suit]
         for these, where in ((laid, "layout"), (cards, "hands and layout")):
             if gap_in(rules.pack, these):
-                raise DealError(f"{where}: the cards of {suit} have a gap; expected neighbours")
+                raise DealError(f"{where}: the cards of {suit} have a gap. Add the cards between them")
             if these and state.pivot and suit + state.pivot not in these:
-                raise DealError(f"{where}: cards of {suit} without {suit}{state.pivot}; expected that one too")
+                raise DealError(f"{where}: the cards of {suit} lack {suit}{state.pivot}. Add it")
 
 
 def _leader(rules: Rules, fields: FieldReader, state: RowsState) -> int:
@@ -136,9 +138,9 @@ def _leader(rules: Rules, fields: FieldReader, state: RowsState) -> int:
         raise DealError(no_leader(seats, other="" if rules.lead.first == "holder" else "dealer"))
     leader = seat_of(rules.lead.first, dealer or 0, seats) if first is None else first
     if holder not in (None, leader) and not state.layout:
-        raise DealError(f"leader: seat {leader} does not hold {card}; expected seat {holder}, who lays it first")
+        raise DealError(f"leader: seat {leader} does not hold {card}. Write seat {holder}, who lays it first")
     if leader in state.gone:
-        raise DealError(f"leader: seat {leader} has no cards; expected a seat that plays")
+        raise DealError(f"leader: seat {leader} has no cards. Write a seat that plays")
     return leader
 
 

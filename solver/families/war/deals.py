@@ -25,7 +25,7 @@ def read(rules: Rules, deal_fields: Mapping[str, object]) -> WarPosition:
     check_players(rules, len(hands))
     check_copies(rules.pack, chain(*hands))
     if not any(hands):
-        raise DealError("no one has cards; expected a stack")
+        raise DealError("no one has cards. Write a stack")
     return WarPosition(rules, WarState(hands=hands, turn=fields.seat("leader", len(hands)) or 0))
 
 
