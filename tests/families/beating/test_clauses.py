@@ -175,5 +175,5 @@ def test_other_cards_of_the_rank_mean_the_same_play() -> None:
     at = after(PASKA, hands=[["C7", "H7", "S7", "S9"], ["D5"]])
     assert at.legal() == ("C7", "C7+H7", "C7+H7+S7", "S9")
     assert at.play("H7+S7").state.hands[0] == ("C7", "S9")
-    with pytest.raises(DealError, match=r"is not a legal move of seat 0 of 2, from 0; expected C7, C7\+H7, "):
+    with pytest.raises(DealError, match=r"is not a legal move of seat 0 of 2, from 0. Write C7, C7\+H7, "):
         at.play("D7")

@@ -28,7 +28,7 @@ WRONG: dict[str, tuple[str, dict[str, Any], str]] = {
     "no card": (DURAK, {"hands": [["H6"], ["H2"]]}, "hands: H2 is not a card of the pack"),
     "a number": (DURAK, {"stock": [5]}, "stock: 5; expected cards such as SA"),
     "a card twice": (DURAK, {"stock": ["C6"]}, "C6 comes 2 times; the pack has 1"),
-    "no trump": (DURAK, {"trump": None}, "no trump; expected a suit of S H D C"),
+    "no trump": (DURAK, {"trump": None}, "no trump given. Add a suit of S H D C"),
     "a trump that is none": (DURAK, {"trump": "X"}, 'trump: "X"; expected a suit of S H D C'),
     "a trump that is never one": (MAIJA, {"trump": "S"}, 'trump: "S"; expected a suit of H D C'),
     "a hand size of none": (DURAK, {"hand_size": 0}, "hand_size: 0; expected a number from 1 to 54"),
@@ -47,7 +47,7 @@ WRONG: dict[str, tuple[str, dict[str, Any], str]] = {
     "an opening of another": (
         PASKA,
         {"hands": [["S9"], ["H5", "C3"]], "opening": True},
-        "leader: seat 0 has no 3; expected a seat that holds the lowest rank",
+        "leader: seat 0 has no 3. Write a seat that holds this lowest rank",
     ),
 }
 

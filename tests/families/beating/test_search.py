@@ -160,7 +160,7 @@ def test_three_teams_have_three_values() -> None:
         searches(position), position, sides, PositionQuestion(concept="coalition", coalition=(0, 1, 3, 4))
     )
     assert together.values[0].low == known.of(position, coalition_goal(6, (0, 1, 3, 4)))
-    with pytest.raises(DealError, match="expected whole sides"):
+    with pytest.raises(DealError, match=r"lacks others. Write whole sides"):
         solution(searches(position), position, sides, PositionQuestion(concept="coalition", coalition=(0, 1)))
 
 

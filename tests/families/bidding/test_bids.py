@@ -103,11 +103,11 @@ def test_jack_queen_and_king_count_on() -> None:
 
 
 WRONG: dict[str, tuple[str, str]] = {
-    "a bid alone": ("H2", "'H2'; expected a bid of each of the 2 seats, as in H2/D2"),
-    "three bids": ("H2/D2/C2", "expected a bid of each of the 2 seats"),
-    "another's card": ("D2/H2", "'D2/H2': 'D2' is not a legal bid of seat 0; expected H2, H5"),
-    "no card": ("H2/ZZ", "'ZZ' is not a legal bid of seat 1; expected D2, D4"),
-    "nothing": ("", "expected a bid of each of the 2 seats"),
+    "a bid alone": ("H2", "'H2' is wrong. Write a bid of each of the 2 seats, as in H2/D2"),
+    "three bids": ("H2/D2/C2", "Write a bid of each of the 2 seats"),
+    "another's card": ("D2/H2", "'D2/H2': 'D2' is not a legal bid of seat 0. Write H2, H5"),
+    "no card": ("H2/ZZ", "'ZZ' is not a legal bid of seat 1. Write D2, D4"),
+    "nothing": ("", "Write a bid of each of the 2 seats"),
 }
 
 

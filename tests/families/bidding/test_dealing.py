@@ -47,8 +47,8 @@ def test_prizes_are_of_their_suit() -> None:
     [
         (-1, None, None, "seed:-1"),
         (1, 9, None, "9 players; psychological-jujitsu has 2 or 3"),
-        (1, 2, 0, "0 cards; expected from 1 to 13 each"),
-        (1, 2, 14, "14 cards; expected from 1 to 13 each"),
+        (1, 2, 0, "0 cards cannot be dealt to each seat. Use cards 1 to 13"),
+        (1, 2, 14, "14 cards cannot be dealt to each seat. Use cards 1 to 13"),
     ],
 )
 def test_what_is_wrong_is_told(seed: int, players: int | None, cards: int | None, message: str) -> None:

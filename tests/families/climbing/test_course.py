@@ -260,7 +260,7 @@ class TestRefusals:
             position(BACK, "S3 S4 H9", "H4 H3 S9", played=played).play(move)
 
     def test_what_was_expected(self) -> None:
-        with pytest.raises(DealError, match="expected S9, pass"):
+        with pytest.raises(DealError, match="Write S9, pass"):
             position(BACK, "S3 S4", "H4 S9", played="S4").play("H4")
 
     def test_a_set_that_is_not_led(self) -> None:

@@ -90,11 +90,11 @@ def test_declared_cards_are_held() -> None:
 @pytest.mark.parametrize(
     ("number", "players", "cards", "message"),
     [
-        (-1, None, None, "expected a number from 0"),
-        (HIGHEST_SEED + 1, None, None, "expected a number from 0"),
+        (-1, None, None, "does not exist. Write a number from 0"),
+        (HIGHEST_SEED + 1, None, None, "does not exist. Write a number from 0"),
         (1, 2, None, "2 players; shimpling has 3 or 4 or 5"),
-        (1, 3, 0, "0 cards; expected 1 to 17"),
-        (1, 3, 18, "18 cards; expected 1 to 17"),
+        (1, 3, 0, "0 cards cannot be dealt to each seat. Use cards 1 to 17"),
+        (1, 3, 18, "18 cards cannot be dealt to each seat. Use cards 1 to 17"),
     ],
 )
 def test_wrong_questions(number: int, players: int | None, cards: int | None, message: str) -> None:

@@ -90,7 +90,7 @@ def test_a_play_of_several_cards(run: Run) -> None:  # noqa: F811
 def test_plays_that_are_not_legal(run: Run) -> None:  # noqa: F811
     result = run("solve", "dou-dizhu", "-", "--played", "44", stdin=TYPED.encode())
     assert result.exit_code == 1
-    assert "play 1: 44 is not legal here; expected one of 3, 33, 333, 3334, 333+rj, 4, rj" in result.stderr
+    assert "play 1: 44 is not legal here. Write one of 3, 33, 333, 3334, 333+rj, 4, rj" in result.stderr
 
 
 def test_more_cards_of_a_rank_than_there_are(run: Run) -> None:  # noqa: F811

@@ -82,8 +82,12 @@ WRONG: dict[str, tuple[str, dict[str, Any], str]] = {
     "no holder": ("tien-len", {"leader": None, "hands": [["H3"], ["H4"]]}, "no leader given, and no one holds S3"),
     "a leader too far": ("shimpling", {"leader": 3}, "leader: 3; expected a seat from 0 to 2"),
     "a leader of digits": ("shimpling", {"leader": "1"}, 'leader: "1"; expected a seat'),
-    "two are out": ("shimpling", {"hands": [["S3"], [], []]}, "2 have no cards; expected one at most"),
-    "rows of two": ("lees", {"up": [["S5"], []]}, "up: 2 rows; expected one for each of the 3 seats"),
+    "two are out": (
+        "shimpling",
+        {"hands": [["S3"], [], []]},
+        "2 hands have no cards, and only one seat may be out. Give",
+    ),
+    "rows of two": ("lees", {"up": [["S5"], []]}, "up: 2 rows are given. Write one for each of the 3 seats"),
     "a row no list": ("lees", {"down": ["S5", "S6", "S7"]}, "expected a list of cards for each seat"),
     "a card in hand and row": ("lees", {"up": [["S3"], [], []]}, "S3 comes 2 times"),
     "a kitty no list": ("rietzel", {"kitty": "S9"}, 'kitty: "S9"; expected a list'),
@@ -95,9 +99,9 @@ WRONG: dict[str, tuple[str, dict[str, Any], str]] = {
     "a contract of words": ("molmerswende", {"declarer": 0, "contract": "2"}, "expected a number from 0 to 99"),
     "values no table": ("shimpling", {"values": [1]}, "values: [1]; expected an object"),
     "a value of no card": ("shimpling", {"values": {"Z": 1}}, "values: Z is not a card of the pack"),
-    "a value of words": ("shimpling", {"values": {"A": "1"}}, "values: A: '1'; expected a number"),
-    "a value too high": ("shimpling", {"values": {"A": 1000}}, "values: A: 1000; expected a number"),
-    "a value not whole": ("shimpling", {"values": {"A": 1.5}}, "values: A: 1.5; expected a number"),
+    "a value of words": ("shimpling", {"values": {"A": "1"}}, "values: A: '1' is wrong. Write a number"),
+    "a value too high": ("shimpling", {"values": {"A": 1000}}, "values: A: 1000 is wrong. Write a number"),
+    "a value not whole": ("shimpling", {"values": {"A": 1.5}}, "values: A: 1.5 is wrong. Write a number"),
 }
 
 

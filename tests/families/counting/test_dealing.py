@@ -52,7 +52,12 @@ def test_players_and_cards_are_as_asked() -> None:
 
 @pytest.mark.parametrize(
     ("seed", "players", "cards", "message"),
-    [(-1, None, None, "seed:-1"), (1, 9, None, "9 players"), (1, 2, 0, "0 cards"), (1, 8, 7, "7 cards; expected from")],
+    [
+        (-1, None, None, "seed:-1"),
+        (1, 9, None, "9 players"),
+        (1, 2, 0, "0 cards"),
+        (1, 8, 7, "7 cards cannot be dealt to each seat. Use cards 1 to"),
+    ],
 )
 def test_what_is_wrong_is_told(seed: int, players: int | None, cards: int | None, message: str) -> None:
     with pytest.raises(DealError, match=message):

@@ -142,7 +142,7 @@ def test_seats_that_are_out_have_no_turn() -> None:
 
 
 def test_an_illegal_move_is_told() -> None:
-    with pytest.raises(DealError, match="'C5' is not a legal move of seat 0 of 2, from 0; expected S9"):
+    with pytest.raises(DealError, match=r"'C5' is not a legal move of seat 0 of 2, from 0. Write S9"):
         begin(NINETY_NINE, "S9 | C5").play("C5")
     with pytest.raises(DealError, match="the round is over"):
         begin(NINETY_NINE, "S9 | C9", total=95).play("C9")

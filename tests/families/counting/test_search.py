@@ -105,7 +105,7 @@ def test_given_expectations_are_compared(tmp_path: Any, value: float, code: int)
 def test_there_is_no_line_of_a_mixture() -> None:
     path = str(ROOT / "data" / "turns" / "at-once.jsonl")
     done = CliRunner().invoke(faceup, ["solve", "--line", path])
-    assert done.exit_code == 1 and "best play is a mixture; expected no line" in done.stderr
+    assert done.exit_code == 1 and "best play is a mixture, not a line. Leave --line out" in done.stderr
 
 
 def test_laying_away_at_once_costs_nobody_anything() -> None:

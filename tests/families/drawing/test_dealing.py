@@ -52,9 +52,9 @@ def test_oklahoma_says_which_card_was_turned_up() -> None:
 @pytest.mark.parametrize(
     ("seed", "players", "cards", "message"),
     [
-        (-1, 3, None, "seed:-1; expected a number from 0"),
+        (-1, 3, None, "seed:-1 does not exist. Write a number from 0"),
         (1, 5, None, "5 players; empat-satu has 2 or 3 or 4"),
-        (1, 3, 0, "0 cards; expected at least one"),
+        (1, 3, 0, "0 cards cannot be dealt to each seat. Use cards 1 or more"),
         (1, 3, 18, "18 cards; the pack has 17 for each of 3 players"),
     ],
 )

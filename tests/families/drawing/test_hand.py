@@ -91,10 +91,10 @@ def test_the_best_card_to_lay_down() -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["S4,S5"], "a hand of 2 cards; expected 10, or 11 before one is laid down"),
+        (["S4,S5"], "a hand has 2 cards. Write 10, or 11 before one is laid down"),
         (["S4,S5,S6,H9,D9,C9,HK,D2,C2,S4"], "S4 appears twice"),
         (["S4,S5,S6,H9,D9,C9,HK,D2,C2,X1"], "X1 is not a card of the pack"),
-        (["S4,S5,S6,H9,D9,C9,H3,D2,C2,SA", "S7,S8"], "a hand of 2 cards; expected 10"),
+        (["S4,S5,S6,H9,D9,C9,H3,D2,C2,SA", "S7,S8"], "a hand has 2 cards. Write 10"),
     ],
 )
 def test_hands_that_can_not_be(words: list[str], message: str) -> None:

@@ -159,7 +159,7 @@ def test_discards_are_taken_as_often_as_there_are_players() -> None:
 
 
 def test_what_is_not_legal_is_told() -> None:
-    with pytest.raises(DealError, match="'knock:C5' is not a legal move of seat 0 of 2, from 0; expected draw, take"):
+    with pytest.raises(DealError, match=r"'knock:C5' is not a legal move of seat 0 of 2, from 0. Write draw, take"):
         at("gin-rummy", "knock:C5", **GIN)
     over = at("gin-rummy", "draw", "C5", **GIN)
     with pytest.raises(DealError, match="the round is over; remove this move"):

@@ -37,7 +37,7 @@ WRONG: dict[str, tuple[str, dict[str, Any], str]] = {
     "five jokers": ("polish-polka", {"stock": ["X1"] * 5}, "5 jokers; the pack has 4"),
     "a discard and discards": ("empat-satu", {"discards": ["SK"]}, "discard and discards; leave one of them out"),
     "discards in piles": ("gin-rummy", {"discards": [["H9"]]}, 'discards: ["H9"]; expected cards such as SA'),
-    "no table": ("japanese-51", {"table": None}, "no table; expected the cards that lie face up"),
+    "no table": ("japanese-51", {"table": None}, "no table given. Add the cards that lie face up"),
     "no leader": ("empat-satu", {"leader": None}, "no leader given. Try"),
     "no such leader": ("empat-satu", {"leader": 2}, "leader: 2; expected a seat from 0 to 1"),
     "another phase": ("gin-rummy", {"phase": "lay"}, 'phase: "lay"; expected first or draw or discard'),
@@ -47,18 +47,18 @@ WRONG: dict[str, tuple[str, dict[str, Any], str]] = {
     "nothing to lay down": (
         "empat-satu",
         {"hands": [["H5"], ["S2"]], "phase": "discard"},
-        'phase: "discard", and seat 0 has one card; expected another that he can lay down',
+        'phase is "discard", and seat 0 has one card. Add another to lay down',
     ),
-    "no turnup": ("oklahoma-gin", {"turnup": None}, "no turnup; expected the card turned up first"),
+    "no turnup": ("oklahoma-gin", {"turnup": None}, "no turnup given. Add the card turned up first"),
     "a knock limit below 0": ("gin-rummy", {"knock_limit": -1}, "knock_limit: -1; expected a number from 0"),
-    "no stopper": ("japanese-51", {"turns_left": 1}, "turns_left, and no stopper; expected who has stopped"),
+    "no stopper": ("japanese-51", {"turns_left": 1}, "turns_left is given without a stopper. Add the stopper"),
     "a stopper that is none": ("japanese-51", {"stopper": 5}, "stopper: 5; expected a seat from 0 to 1"),
     "too many turns": ("polish-polka", {"turns_left": 2}, "turns_left: 2; expected a number from 0 to 1"),
     "turns in words": ("japanese-51", {"turns": "two"}, 'turns: "two"; expected a number from 0'),
     "too many takes": ("polish-polka", {"takes": 3}, "takes: 3; expected a number from 0 to 2"),
     "a joker's value in words": ("polish-polka", {"joker": "15"}, 'joker: "15"; expected a number'),
-    "an empty hand": ("japanese-51", {"hands": [["H5"], []]}, "hand 2 has no cards; expected one or more"),
-    "no places": ("polish-polka", {"hands": [[], ["S2"]]}, "hand 1 has no cards; expected its places"),
+    "an empty hand": ("japanese-51", {"hands": [["H5"], []]}, "hand 2 has no cards. Write one or more"),
+    "no places": ("polish-polka", {"hands": [[], ["S2"]]}, "hand 1 has no cards. Write its places"),
 }
 
 

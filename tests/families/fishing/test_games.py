@@ -68,7 +68,7 @@ def test_what_can_not_be_dealt_is_told() -> None:
         (1, 9, None, "9 players; go-fish-hoyle has 2"),
         (1, 3, 18, "18 cards; the pack has 1 to 17 for each of 3 players"),
         (1, 3, 0, "0 cards; the pack has 1 to 17"),
-        (-1, 3, None, "expected a number from 0"),
+        (-1, 3, None, "does not exist. Write a number from 0"),
     ):
         with pytest.raises(DealError, match=told):
             FAMILY.deal(rules, number, players, cards)

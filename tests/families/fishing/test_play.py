@@ -156,7 +156,7 @@ def test_partners_are_not_asked() -> None:
 def test_what_is_not_legal_is_told(move: str) -> None:
     with pytest.raises(DealError) as error:
         begin("C7 H8 | H9", "S9").play(move)
-    assert "is not a legal move of seat 0 of 2, from 0; expected ask:1:7, ask:1:8" in error.value.message
+    assert "is not a legal move of seat 0 of 2, from 0. Write ask:1:7, ask:1:8" in error.value.message
 
 
 def test_after_the_end_nothing_is_legal() -> None:

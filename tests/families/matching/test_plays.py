@@ -211,7 +211,7 @@ def test_a_drawn_last_resort_waits_for_the_same() -> None:
 
 def test_an_illegal_move_says_what_was_expected() -> None:
     position = begin(PLAIN, "H2 C5 | DK | D9", "H5", pickups=0)
-    with pytest.raises(DealError, match=r"'S9' is not a legal move of seat 0 of 3, from 0; expected C5, H2$"):
+    with pytest.raises(DealError, match=r"'S9' is not a legal move of seat 0 of 3, from 0. Write C5, H2$"):
         position.play("S9")
     over = begin(PLAIN, "H2 | DK | D9", "H5", pickups=0).play("H2")
     with pytest.raises(DealError, match="the round is over; remove this move"):

@@ -26,7 +26,7 @@ WRONG: dict[str, tuple[str, dict[str, Any], str]] = {
     "a dealt card in the stock": ("iges", {"stock": ["SK", "S3"]}, "S3 comes 2 times; the pack has 1"),
     "a discard in the stock": ("iges", {"stock": ["D9"]}, "D9 comes 2 times"),
     "a stock that is none": ("iges", {"stock": "SK"}, 'stock: "SK"; expected a list'),
-    "no discards": ("iges", {"discards": None}, 'no discards; expected one pile, bottom first, as in [["H5"]]'),
+    "no discards": ("iges", {"discards": None}, 'no discards given. Add one pile, bottom first, as in [["H5"]]'),
     "too many piles": ("iges", {"discards": [["H9"], ["D9"]]}, "expected a list of one pile"),
     "too few piles": ("opperding", {}, "expected a list of 2 piles"),
     "cards for piles": ("iges", {"discards": ["H9"]}, "expected a list of one pile, each a list of cards"),
@@ -42,7 +42,7 @@ WRONG: dict[str, tuple[str, dict[str, Any], str]] = {
     "direction at the start": (
         "iges",
         {"direction": -1, "starter": True, "dealer": 0},
-        "direction: -1, and starter: true; expected direction 1",
+        "direction is -1 and starter is true. Write direction 1",
     ),
     "starter a number": ("iges", {"starter": 1}, "starter: 1; expected true or false"),
     "without a dealer": ("iges", {"starter": True}, "starter: true, and no dealer"),
@@ -67,7 +67,7 @@ WRONG: dict[str, tuple[str, dict[str, Any], str]] = {
     "pressures below 0": ("creights", {"pressures": [0, -1, 0]}, "expected a number from 0 to 20"),
     "rows of two": ("tantobie", {"row_up": [[], []]}, "expected a list of cards for each of the 3 seats"),
     "no one has cards": ("iges", {"hands": [[], [], []]}, "no one has cards"),
-    "two are out": ("iges", {"hands": [[], [], ["S2"]]}, "seats 0 and 1 have no cards; expected one that is out"),
+    "two are out": ("iges", {"hands": [[], [], ["S2"]]}, "seats 0 and 1 have no cards, and only one may be out"),
     "the leader is out": ("broughall", {"hands": [["H5"], [], ["S2"]]}, "leader: seat 1 has no cards"),
 }
 

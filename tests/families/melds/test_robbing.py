@@ -61,5 +61,5 @@ def test_chips_and_the_end() -> None:
 
 
 def test_what_is_not_legal() -> None:
-    with pytest.raises(DealError, match="is not a legal move of seat 0 of 2, from 0; expected pass"):
+    with pytest.raises(DealError, match=r"is not a legal move of seat 0 of 2, from 0. Write pass"):
         begin("fireplace-poker", "CT DT H2 S3 S4 | -").play("meld:CT+DT+H2+S3+S4")

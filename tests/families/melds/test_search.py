@@ -90,9 +90,9 @@ def test_deals_of_a_number(game: str) -> None:
     ("game", "players", "cards", "told"),
     [
         ("canasta", 3, None, "3 players; canasta has 4"),
-        ("canasta", None, 1, "1 cards; expected 2 to 54 each"),
-        ("sakaali", None, 14, "14 cards; expected 1 to 13 each"),
-        ("fireplace-poker", None, 13, "13 cards; expected 1 to 12 each"),
+        ("canasta", None, 1, "1 cards cannot be dealt to each seat. Use cards 2 to 54"),
+        ("sakaali", None, 14, "14 cards cannot be dealt to each seat. Use cards 1 to 13"),
+        ("fireplace-poker", None, 13, "13 cards cannot be dealt to each seat. Use cards 1 to 12"),
     ],
 )
 def test_deals_that_there_are_not(game: str, players: int | None, cards: int | None, told: str) -> None:

@@ -59,7 +59,7 @@ def test_who_begins() -> None:
 @pytest.mark.parametrize(
     ("asked", "told"),
     [
-        ((-1, None, None), "seed:-1; expected a number from 0"),
+        ((-1, None, None), "seed:-1 does not exist. Write a number from 0"),
         ((0, 2, None), "2 players; fan-tan has 3 or 4"),
         ((0, 4, 14), "14 cards; the pack has 13 for each of 4 players"),
         ((0, 4, 0), "the pack has 13 for each of 4 players"),

@@ -114,7 +114,7 @@ def test_nobody_pays_after_a_further_turn_that_is_none() -> None:
 
 def test_a_move_that_is_none_is_told() -> None:
     at = begin(TREX, "HJ SJ | HQ | SQ | HT", "")
-    with pytest.raises(DealError, match="'HQ' is not a legal move of seat 0 of 4, from 0; expected HJ, SJ"):
+    with pytest.raises(DealError, match=r"'HQ' is not a legal move of seat 0 of 4, from 0. Write HJ, SJ"):
         at.play("HQ")
     over = begin("fan-tan", "S7 | S8 H7 | H8", "").play("S7")
     with pytest.raises(DealError, match="the round is over; remove this move"):

@@ -16,13 +16,13 @@ from solver.rules.load import load_any
 WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "no hands": ({}, "0 hands; war has 2"),
     "three hands": ({"hands": [["S2"], ["S3"], ["S4"]]}, "3 hands; war has 2"),
-    "a hand unknown": ({"hands": [["S2"], None]}, "hand 2 is unknown; expected the cards of both stacks"),
+    "a hand unknown": ({"hands": [["S2"], None]}, "hand 2 is unknown. Write the cards of both stacks"),
     "a hand a text": ({"hands": ["S2", "S3"]}, "expected a list of cards for each player"),
     "no card": ({"hands": [["S2"], ["ZZ"]]}, "hands: ZZ is not a card of the pack"),
     "a number": ({"hands": [["S2"], [5]]}, "expected cards such as SA"),
     "a joker": ({"hands": [["S2"], ["X1"]]}, "hands: X1 is not a card of the pack"),
     "a card twice": ({"hands": [["S2"], ["S2"]]}, "S2 comes 2 times; the pack has 1"),
-    "no cards": ({"hands": [[], []]}, "no one has cards; expected a stack"),
+    "no cards": ({"hands": [[], []]}, "no one has cards. Write a stack"),
     "no such leader": ({"hands": [["S2"], []], "leader": 2}, "leader: 2; expected a seat from 0 to 1"),
 }
 

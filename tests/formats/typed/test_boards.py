@@ -58,7 +58,7 @@ def test_columns_and_rows(text: str, tableau: list[list[str]]) -> None:
         ("Stock: ♠A\nStock: ♠2\n\n1 2\n♥A ♥2\n", "2: a second line of Stock. Join them into one"),
         ("Foundations: ♠A ♥Z\n\n1 2\n♥A ♥2\n", "1: '♥Z' is not a card. Write a suit and a rank, as in ♠A or SA"),
         ("Klondike, of a friend\n\n1 2\n♥A ♥2\n", "3: 'of a friend' behind the name of klondike"),
-        ("Stock: ♠A ♠2\n\n1: SA SK\n2: HA HK\n", "1: Stock without piles or hands; expected these, and the game"),
+        ("Stock: ♠A ♠2\n\n1: SA SK\n2: HA HK\n", "1: Stock needs piles or hands. Add these, and name the game"),
         ("Game: Snooker Rules\n1 2\n♥A ♥2\n", "1: 'Snooker Rules' is not a game"),
     ],
 )

@@ -134,7 +134,7 @@ NEAR = [
     ("Cells: ♠A ♥Z\n\n 1   2\n♦A  ♥A\n", "1: '♥Z' is not a card. Write a suit and a rank, as in ♠A or SA"),
     (
         "Solitude, 1 to lead\n\n1   ♠ A  ♥ —\n2   ♠ K  ♥ —\n",
-        "1: 'Solitude, 1 to lead' names no game; expected a name as faceup games lists them",
+        "1: 'Solitude, 1 to lead' names no game. Write a name as faceup games lists them",
     ),
     (
         "Skat, all red, 1 to lead\n\n1   ♠ A  ♥ —\n2   ♠ K  ♥ —\n3   ♠ Q  ♥ —\n",
