@@ -265,7 +265,7 @@ def command(
             attempts=constraints.attempts,
         )
     except DealError as error:
-        raise click.UsageError(error.message) from error
+        raise click.UsageError(error.on_command_line().message) from error
     dealt = boards(hands, board, dealer, vulnerable)
     write_deals(dealt, settings.format, settings.output, alike=True, warn=Messages(settings).warning)
 
@@ -315,7 +315,7 @@ def _deal_winnable(
     except (DealError, RulesError) as error:
         if error.file is not None:
             raise
-        raise click.UsageError(error.message) from error
+        raise click.UsageError(error.on_command_line().message) from error
 
 
 def _deal_game(
@@ -346,7 +346,7 @@ def _deal_game(
     except (DealError, RulesError) as error:
         if error.file is not None:
             raise
-        raise click.UsageError(error.message) from error
+        raise click.UsageError(error.on_command_line().message) from error
 
 
 def _refuse(options: Sequence[str], only: str, where: str) -> None:

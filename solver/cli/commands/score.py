@@ -214,7 +214,7 @@ def _show(settings: Settings, choice: GameSelection, words: Sequence[str], *, cr
             raise DealError(f"hands of {named} are not counted by themselves. {SCORABLE}, or a contract, as in 4S+1")
         answer = family.hand.scored(choice.chosen(deal, family.name).rules, words, crib=crib)
     except FaceupError as error:
-        raise click.UsageError(str(error)) from error
+        raise click.UsageError(str(error.on_command_line())) from error
     kind = AnswerFormats(family.hand.kind().all_columns(), family.hand.report)
     write_all(settings, kind, [(deal, answer)])
 

@@ -53,7 +53,7 @@ def answer_discards(
         family = family_of(deal, choice)
         answer = discards(choice.chosen(deal, family.name).rules, (hand,), dealer=dealer)
     except FaceupError as error:
-        raise click.UsageError(str(error)) from error
+        raise click.UsageError(str(error.on_command_line())) from error
     write_all(settings, AnswerFormats(DiscardsAnswer.all_columns(), report), [(deal, answer)])
 
 

@@ -111,9 +111,9 @@ class TurnSolver(PositionSolver[Position, TurnSolution]):
             DealError: play may go round for ever, or seats move at once.
         """
         if self.searches.endless:
-            raise DealError(f"{MAXN} needs play that comes to an end. Use {option('concept')} {SECURITY}")
+            raise DealError(f"the concept {MAXN} needs play that ends. Use {option('concept')} {SECURITY}")
         if simultaneous_movers(self.position):
-            raise DealError(f"{MAXN} needs seats that move in turn. Use {option('concept')} {SECURITY}")
+            raise DealError(f"the concept {MAXN} needs seats that move in turn. Use {option('concept')} {SECURITY}")
         return self.searches.everyone(self.position, self.asked.ties)
 
     def scores(self, position: Position) -> Sequence[int]:

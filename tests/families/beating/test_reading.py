@@ -42,7 +42,11 @@ WRONG: dict[str, tuple[str, dict[str, Any], str]] = {
     "a pile that falls in rank": (PASKA, {"pile": ["S7", "D5"]}, "its cards from the bottom: D5 cannot lie on S7"),
     "a pile that has fallen": (PASKA, {"pile": ["S7", "D7", "C7", "H7"]}, "expected a pile that lies: 4 cards"),
     "a pile that is none": (PASKA, {"pile": "S7"}, 'pile: "S7"; expected a list'),
-    "an opening with a pile": (PASKA, {"pile": ["S7"], "opening": True}, "opening: true, and there is a pile"),
+    "an opening with a pile": (
+        PASKA,
+        {"pile": ["S7"], "opening": True},
+        "opening is true, and no pile lies before the first play. Leave the pile out",
+    ),
     "an opening in letters": (PASKA, {"opening": "yes"}, 'opening: "yes"; expected true or false'),
     "an opening of another": (
         PASKA,

@@ -166,5 +166,5 @@ def test_three_teams_have_three_values() -> None:
 
 def test_everybody_for_himself_has_no_meaning_where_play_goes_round() -> None:
     position = read("musta-maija", **ENDLESS)
-    with pytest.raises(DealError, match="the concept maxn where play may go round for ever"):
+    with pytest.raises(DealError, match=r"the concept maxn needs play that ends. Use concept security"):
         solution(searches(position), position, FAMILY.sides(position.rules, position), PositionQuestion(concept="maxn"))

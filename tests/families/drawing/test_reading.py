@@ -43,7 +43,7 @@ WRONG: dict[str, tuple[str, dict[str, Any], str]] = {
     "another phase": ("gin-rummy", {"phase": "lay"}, 'phase: "lay"; expected first or draw or discard'),
     "no first phase": ("empat-satu", {"phase": "first"}, 'phase: "first"; expected draw or discard'),
     "no discard phase": ("polish-polka", {"phase": "discard"}, 'phase: "discard"; expected draw'),
-    "nothing offered": ("gin-rummy", {"phase": "first", "discards": []}, "no card that is offered"),
+    "nothing offered": ("gin-rummy", {"phase": "first", "discards": []}, "no card is offered. Add discards"),
     "nothing to lay down": (
         "empat-satu",
         {"hands": [["H5"], ["S2"]], "phase": "discard"},

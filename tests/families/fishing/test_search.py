@@ -189,7 +189,7 @@ def test_everybody_for_himself_where_play_comes_to_an_end_alone() -> None:
     hands = [["C7"], ["D7"], ["H8"]]
     asked = PositionQuestion(concept="maxn")
     position = read(hands=hands, leader=0)
-    with pytest.raises(DealError, match="the concept maxn where play may go round for ever"):
+    with pytest.raises(DealError, match=r"the concept maxn needs play that ends. Use concept security"):
         solution(searches(position), position, FAMILY.sides(position.rules, position), asked)
     position = read({"No pond, no play": True}, hands=hands, pond=["H7", "S7"], leader=0)
     assert solution(searches(position), position, FAMILY.sides(position.rules, position), asked).value == (1, 0, 0)

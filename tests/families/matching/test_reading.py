@@ -45,7 +45,7 @@ WRONG: dict[str, tuple[str, dict[str, Any], str]] = {
         "direction is -1 and starter is true. Write direction 1",
     ),
     "starter a number": ("iges", {"starter": 1}, "starter: 1; expected true or false"),
-    "without a dealer": ("iges", {"starter": True}, "starter: true, and no dealer"),
+    "without a dealer": ("iges", {"starter": True}, "starter is true, and no dealer is given. Add the dealer"),
     "pickups below 0": ("iges", {"pickups": -1}, "pickups: -1; expected a number from 0 to 99"),
     "pickups where there are none": ("crazy-eights-hoyle", {"pickups": 1}, "pickups: 1; expected a number from 0 to 0"),
     "effects a list": ("iges", {"effects": ["skip"]}, "expected effects by rank or card"),

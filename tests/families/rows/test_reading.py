@@ -44,7 +44,7 @@ WRONG: dict[str, tuple[str, dict[str, Any], str]] = {
         FAN_TAN, {"hands": [["S8"], ["SJ"], ["S6"]], "layout": ["S7", "S9", "ST"]}, "layout: the cards of S have a gap",
     ),
     "a row without its pivot": (
-        FAN_TAN, {"hands": [["S7"], ["H7"], ["S6"]], "layout": ["S8"]}, "layout: cards of S without S7",
+        FAN_TAN, {"hands": [["S7"], ["H7"], ["S6"]], "layout": ["S8"]}, "layout: the cards of S lack S7. Add it",
     ),
     "a row without a pivot": (DOMINOES, {"layout": ["S9"]}, "layout: S9 lies without a pivot. Add the pivot: the rank"),
     "a pivot that is none": (DOMINOES, {"pivot": "Z"}, 'pivot: "Z"; expected a rank of AKQJT98765432, or null'),

@@ -109,7 +109,7 @@ def test_what_has_no_place_is_told(text: str, game: str | None, told: str) -> No
         (f"{BRIDGE}Leader: 7", None, "2: leader 7 is not a seat. Write N, E, S or W"),
         (f"{BRIDGE}Contract: 1S by N\nDeclarer: E", None, "3: a second declarer for this deal; leave one of them out"),
         (f"{BRIDGE}Leader: N\nPlayed: E: SA", None, "3: SA is not a play of E. Write the seat that made it"),
-        ("1: S3\n2: S4\n", "klondike", "1: hands, and klondike is a game of patience"),
+        ("1: S3\n2: S4\n", "klondike", "1: klondike is a game of patience, without hands. Write its piles"),
         (f"{CRIBBAGE}Starter: S9 S8", "cribbage-two-handed-six-card", "3: 'S9 S8' is not one card. Write one"),
         (f"Game: the game of skaat\n{SKAT}", None, "1: 'the game of skaat' is not a game"),
     ],
