@@ -71,7 +71,7 @@ def test_hands_that_ran_out_in_the_play_are_no_matter() -> None:
     [
         ({"game": "spades", "hands": [["SA"], ["S2"], [], ["S4"]], "leader": 0, "bids": [1, 0, 0, 1]}, "seat 2 has no"),
         ({"game": "gin-rummy", "hands": [["S3"], []], "leader": 0, "discards": ["H5"]}, "hand 2 has no"),
-        ({"game": "goofspiel", "hands": [["S3"], []], "stock": ["H3"]}, "the hands have 1, 0 cards. Write the same number in each"),
+        ({"game": "goofspiel", "hands": [["S3"], []], "stock": ["H3"]}, "the hands have 1, 0 cards. Write the same"),
     ],
 )  # fmt: skip
 def test_where_it_can_mean_nothing_it_is_refused(deal: dict[str, Any], message: str) -> None:
