@@ -204,7 +204,7 @@ class TestSolve:
         (answer,) = objects(run("solve", alone, "--rules", as_rules, "--format", "jsonl"))
         assert (answer["verdict"], answer["game"]) == ("won", "rules")
         failed = run("solve", alone, "--rules", as_rules, "--set", "draw=1")
-        assert "the option 'draw'; expected none with rules in Solvitaire's JSON" in failed.stderr
+        assert "the option 'draw' has no part in rules in Solvitaire's JSON. Leave the option out" in failed.stderr
         wrong = tmp_path / "wrong.json"
         wrong.write_text("{")
         assert run("solve", alone, "--rules", wrong).stderr.startswith(f"error: {wrong}:1: not valid JSON")
@@ -352,10 +352,10 @@ class TestVerify:
         )
         assert (told[2]["legal"], told[2]["won"], told[2]["at"]) == (False, False, 2)
         assert told[2]["error"].startswith("move 2: ")
-        assert told[4]["error"] == "the line reaches the score 2; expected 1"
+        assert told[4]["error"] == "the line reaches the score 2, not 1"
         statuses = ["solved", "error", "error", "solved", "error", "error"]
         assert [answer["status"] for answer in objects(result)] == statuses
-        assert f"error: {path}:6: no line; expected a list of moves under line" in result.stderr
+        assert f"error: {path}:6: the deal has no line. Write a list of moves under line" in result.stderr
         assert f"error: {path}:3: move 2: " in result.stderr
 
     def test_a_good_file_is_exit_code_0(self, run: Run, tmp_path: Path) -> None:

@@ -191,7 +191,7 @@ def test_a_layout_that_is_lost(run: Run, tmp_path: Path) -> None:
         ("error", None, None, None),
     ]
     assert f"error: {file}:2: not lost: a won position can be reached\n" in result.stderr
-    assert "Poker Square is played for a score; expected a game that is won or lost\n" in result.stderr
+    assert "Poker Square is played for a score. Use a game that is won or lost\n" in result.stderr
     assert "which are not won or lost. Choose a game of patience\n" in result.stderr
 
 
@@ -235,8 +235,8 @@ def test_a_reason_is_checked(run: Run, tmp_path: Path) -> None:
     assert result.exit_code == 1
     assert [one["status"] for one in objects(result)] == ["error"] * 3
     assert f"error: {file}:1: the reason does not hold: " in result.stderr
-    assert f"error: {file}:2: why: 'S9'; expected facts such as" in result.stderr
-    assert f"error: {file}:3: no reason; expected facts under why" in result.stderr
+    assert f"error: {file}:2: why: 'S9' is not a fact. Write facts such as" in result.stderr
+    assert f"error: {file}:3: the deal has no reason. Add facts under why" in result.stderr
     assert run("verify", "--why", "--lost", file).exit_code == 2
 
 

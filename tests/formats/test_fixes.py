@@ -20,6 +20,7 @@ FAMILIES = (
     "fishing",
     "matching",
     "melds",
+    "patience",
     "play",
     "rows",
     "war",

@@ -59,7 +59,7 @@ def after_moves(rules: Rules, layout: Layout, words: Sequence[str]) -> tuple[Rul
         DealError: a move is not legal, or no layout says all that matters where they lead.
     """
     if kind_of(rules).counted:
-        raise DealError(f"moves were made, and no layout of {rules.name} says what they scored; expected none of them")
+        raise DealError(f"a layout of {rules.name} does not say what moves scored. Leave the moves out")
     texts = tuple(map(str, read_line(" ".join(words))))
     moves = tuple(map(str, from_standard(rules, layout, texts)))
     position = referee(rules, layout)
@@ -176,7 +176,9 @@ def _without(options: Mapping[str, object], rules: Rules) -> LoadedGame:
         RulesError: an option was given.
     """
     if options:
-        raise RulesError(f"the option {next(iter(options))!r}; expected none with rules in Solvitaire's JSON")
+        raise RulesError(
+            f"the option {next(iter(options))!r} has no part in rules in Solvitaire's JSON. Leave the option out"
+        )
     return LoadedGame(rules, digest(rules))
 
 
@@ -215,11 +217,11 @@ def fields_of(rules: Rules, fields: Mapping[str, object]) -> Mapping[str, object
         dealt = deal_fields(rules, str(number))
         for key in (*dealt, *_PLACES):
             if key != "deal" and key in fields and fields[key] != dealt.get(key):
-                raise DealError(f"deal {number} and {key}; expected the number, which says where all cards lie, alone")
+                raise DealError(f"deal {number} says where all cards lie, but {key} is given, too. Leave {key} out")
         return {**fields, **dealt}
     if rules.taking.parking and "cells" in fields and not rules.place("cells"):
         if fields.get("ncells") not in (None, rules.taking.parking):
-            raise DealError(f"ncells: {fields['ncells']}; expected {rules.taking.parking} in this game")
+            raise DealError(f"ncells is {fields['ncells']}. Write {rules.taking.parking} in this game")
         others = {key: value for key, value in fields.items() if key not in ("cells", "ncells")}
         return {**others, "reserve": fields["cells"]}
     return fields

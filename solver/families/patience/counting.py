@@ -28,7 +28,7 @@ def check_cards(rules: Rules, layout: Layout, base: int | None = None) -> None:
     for order in layout.reshuffles:
         if not _is_whole(rules, Counter(order)):
             raise DealError(
-                f"an order of {len(order)} cards; expected each card of the pack, {pack.described(rules.pack)}"
+                f"reshuffles: an order has {len(order)} cards. Write the whole pack, {pack.described(rules.pack)}"
             )
     for frame in layout.frames:
         _not_too_many(rules, Counter(frame))
@@ -119,7 +119,7 @@ def _not_too_many(rules: Rules, found: Counter[str]) -> None:
     whole = _whole(rules.pack)
     for card, count in found.items():
         if card not in whole:
-            raise DealError(f"{card} is not in the pack; expected {pack.described(rules.pack)}")
+            raise DealError(f"{card} is not in the pack. Use {pack.described(rules.pack)}")
         if count > rules.pack.packs:
             raise DealError(f"{card} appears {_times(count)}; the pack has it {_times(rules.pack.packs)}")
 
@@ -141,7 +141,7 @@ def _complete(rules: Rules, missing: Counter[str], hidden: Counter[int]) -> None
     lost = [card for card in missing.elements() if ranks[pack.rank(card)] > hidden[pack.rank(card)]]
     if lost:
         verb = "is" if len(lost) == 1 else "are"
-        raise DealError(f"{_named(lost)} {verb} missing; expected the whole pack, {pack.described(rules.pack)}")
+        raise DealError(f"{_named(lost)} {verb} missing. Write the whole pack, {pack.described(rules.pack)}")
     raise DealError("cards under the tops of foundations are elsewhere, too. Write each card once")
 
 
@@ -155,7 +155,7 @@ def _whole_runs(rules: Rules, missing: Counter[str]) -> None:
         lost = [card for card in missing.elements() if card[0] in suit and counts[pack.rank(card) - 1] > min(counts)]
         if lost:
             verb = "is" if len(lost) == 1 else "are"
-            raise DealError(f"{_named(lost)} {verb} missing; expected the whole pack, or complete runs gone from it")
+            raise DealError(f"{_named(lost)} {verb} missing. Write the whole pack, or leave out only complete runs")
 
 
 def check_rows(rules: Rules, _layout: Layout, found: Counter[str], _base: int | None) -> None:
@@ -168,6 +168,6 @@ def check_rows(rules: Rules, _layout: Layout, found: Counter[str], _base: int | 
     low, missing = found - expected, expected - found
     lowest = pack.LETTERS[rules.rows.lowest]
     if low:
-        raise DealError(f"{_named(low)} in the rows; expected the cards from {lowest} up, the lower ones taken out")
+        raise DealError(f"{_named(low)} may not lie in the rows. Write only the cards from {lowest} up")
     if missing:
-        raise DealError(f"{_named(missing)} missing from the rows; expected every card from {lowest} up")
+        raise DealError(f"the rows lack {_named(missing)}. Write every card from {lowest} up")

@@ -218,9 +218,7 @@ class _Pack:
             DealError: fewer cards are left.
         """
         if count > len(self._cards):
-            raise DealError(
-                f"{len(self._cards)} cards are left to deal {count}; expected a larger pack, or fewer piles"
-            )
+            raise DealError(f"{len(self._cards)} cards are left to deal {count}. Use a larger pack, or fewer piles")
         taken, self._cards = self._cards[:count], self._cards[count:]
         return taken
 
@@ -234,7 +232,7 @@ class _Pack:
             if rank(card) == rank_ and suit in (None, card[0]):
                 self._cards.remove(card)
                 return card
-        raise DealError(f"no card of rank {rank_} is left; expected one in the pack")
+        raise DealError(f"no card of rank {rank_} is left. Use a pack with such a card")
 
     def rest(self) -> list[str]:
         """Return all that is left."""
@@ -376,7 +374,7 @@ def _stock(rules: Rules, pack: _Pack) -> Dealt:
     """
     if not rules.stock.to:
         if pack:
-            raise DealError(f"{len(pack.rest())} cards are left over; expected piles, places or a stock for them")
+            raise DealError(f"{len(pack.rest())} cards are left over. Add piles, places or a stock for them")
         return {}
     found: Dealt = {"stock": pack.rest()}
     if rules.stock.to == "waste":

@@ -230,7 +230,7 @@ class UnknownCards(Sampler["ChanceAnswer"]):
         from solver.simulation.patience.samples import Samples
 
         if deal.played:
-            raise DealError("moves that were made, and cards that are not known; expected the layout as it is now")
+            raise DealError("moves were made, and some cards are not known. Write the layout as it is now")
         for name in _OF_HANDS:
             if asked.get(name):
                 raise DealError(f"{option(name)} is for games with hands; leave it out with a layout")

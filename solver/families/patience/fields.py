@@ -43,7 +43,8 @@ class Fields:
     def wrong(self, key: str, expected: str, value: object = None) -> DealError:
         """Return the error for an unexpected value (by default the whole field)."""
         text = json.dumps(self.fields.get(key) if value is None else value, ensure_ascii=False, default=str)
-        return DealError(f"{key}: {text if len(text) <= 40 else text[:37] + '...'}; expected {expected}")
+        verb = "is" if value is None else "contains"
+        return DealError(f"{key} {verb} {text if len(text) <= 40 else text[:37] + '...'}. Write {expected}")
 
     def number(self, key: str, low: int, high: int) -> int | None:
         """Return a whole number in a range; None if the field is absent."""

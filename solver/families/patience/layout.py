@@ -162,7 +162,7 @@ def whole_foundations(rules: Rules, piles: Sequence[Pile], base: int | None) -> 
     """
     count = foundation_count(rules)
     if len(piles) > count:
-        raise DealError(f"{len(piles)} foundations; expected at most {count}")
+        raise DealError(f"{len(piles)} foundations are given. Write at most {count}")
     piles = (*piles, *((),) * (count - len(piles)))
     if rules.foundations.steps:
         return tuple(_whole(rules, pile, sequence(rules, place)) for place, pile in enumerate(piles, start=1))
@@ -184,12 +184,12 @@ def base_of(rules: Rules, piles: Sequence[Pile], named: int | None = None) -> in
     starts = {rank(pile[0]) for pile in piles if pile}
     gone = named is not None and rules.foundations.back  # the base cards may have come back
     if not starts and not gone and rules.foundations.base == "dealt":
-        raise DealError("no card on a foundation; expected the base card that the deal puts there")
+        raise DealError("no foundation has a card. Write the base card that the deal puts there")
     if named is not None and (starts or gone):
         return named
     if len(starts) > 1:
         names = " ".join(LETTERS[start] for start in sorted(starts))
-        raise DealError(f"foundations that start with {names}; expected the same base rank, whole piles or the base")
+        raise DealError(f"the foundations start with {names}. Write whole piles from the same rank, or add the base")
     return next(iter(starts), None)
 
 
@@ -203,7 +203,7 @@ def direction(rules: Rules, piles: Sequence[Pile]) -> str:
         return "up"
     found = {_way(rules, pile) for pile in piles if len(pile) > 1}
     if len(found) > 1:
-        raise DealError("foundations that go up and down; expected one direction for all")
+        raise DealError("some foundations go up and others down. Write all in one direction")
     return next(iter(found), "")
 
 
@@ -229,10 +229,10 @@ def _two_ways(rules: Rules, piles: Sequence[Pile]) -> tuple[Pile, ...]:
             downs.append(_whole(rules, pile, sequence(rules, rules.pack.ranks, up=False)))
         elif pile:
             top = LETTERS[rules.pack.ranks]
-            raise DealError(f"a foundation that starts with {pile[0]}; expected whole piles from A or from {top}")
+            raise DealError(f"a foundation starts with {pile[0]}. Write whole piles from A or from {top}")
     for name, side in (("up", ups), ("down", downs)):
         if len(side) > half:
-            raise DealError(f"{len(side)} foundations going {name}; expected at most {half}")
+            raise DealError(f"{len(side)} foundations go {name}. Write at most {half}")
     return tuple((*side, *((),) * (half - len(side)))[place] for side in (ups, downs) for place in range(half))
 
 
@@ -241,17 +241,17 @@ def _whole(rules: Rules, pile: Pile, ranks: tuple[int, ...]) -> Pile:
     shown = tuple(rank(card) for card in pile)
     if shown == ranks[: len(shown)]:
         if same and len({card[0] for card in pile}) > 1:
-            raise DealError(f"foundation {' '.join(pile)}: suits mix; expected one suit")
+            raise DealError(f"the foundation {' '.join(pile)} mixes suits. Write cards of one suit")
         return pile
     if len(pile) > 1 or shown[0] not in ranks:
         names = " ".join(LETTERS[number] for number in ranks[:3])
         raise DealError(
-            f"foundation {' '.join(pile)}: the ranks do not follow; expected {names} .., or the top card alone"
+            f"foundation {' '.join(pile)}: the ranks do not follow. Write {names} .., or the top card alone"
         )
     if same:
         return tuple(code(pile[0][0], number) for number in ranks[: ranks.index(shown[0]) + 1])
     if rules.foundations.base in ("dealt", "chosen") or rules.foundations.order == "chosen":
-        raise DealError(f"foundation {pile[0]}: the cards under it are not known; expected whole piles")
+        raise DealError(f"foundation {pile[0]}: the cards under {pile[0]} are not known. Write whole piles")
     return pile
 
 

@@ -359,7 +359,7 @@ def line_answer(
     if not made.legal:
         answer.problem = f"move {made.at}: {made.error}"
     elif not made.won and made.score is not None and stated is not None:
-        answer.problem = f"the line reaches the score {made.score}; expected {stated}"
+        answer.problem = f"the line reaches the score {made.score}, not {stated}"
     elif not made.won:
         answer.problem = "the line ends before the game is won"
     return answer
@@ -373,7 +373,7 @@ def _line_of(recorded: Mapping[str, object]) -> Line:
     """
     line: JsonValue = recorded.get("line")
     if not isinstance(line, (list, tuple)):
-        raise DealError("no line; expected a list of moves under line")
+        raise DealError("the deal has no line. Write a list of moves under line")
     return tuple(tuple(map(str, move)) if isinstance(move, (list, tuple)) else str(move) for move in line)
 
 

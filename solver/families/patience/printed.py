@@ -96,7 +96,7 @@ def _number(heading: str, game: str | None) -> str:
         return str(DealNumber.parse(heading))
     except DealError:
         raise FormatError(
-            f"{shown(heading)} behind the name of {game or 'the game'}; expected the number of a deal, as in ms:617"
+            f"{shown(heading)} behind the name of {game or 'the game'} is no number of a deal. Write one such as ms:617"
         ) from None
 
 

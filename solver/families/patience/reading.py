@@ -156,13 +156,13 @@ def _with_redeals(rules: Rules, deal: Fields) -> Rules:
     most = None if by_order is None else by_order.most(rules)
     if by_order is None or most is None:
         if orders:
-            raise DealError("reshuffles; expected none in a game without redeals by an order")
+            raise DealError("reshuffles are given, but this game has no redeals by an order. Leave reshuffles out")
         if redeals and (rules.stock.to != "waste" or rules.stock.wastes > 1):
-            raise DealError(f"redeals: {redeals}; expected none in this game, which has no waste to turn over")
+            raise DealError(f"redeals is {redeals}, but this game has no waste to turn over. Leave redeals out")
         return rules if redeals is None else _with(rules, stock=_with(rules.stock, redeals=redeals))
     if orders > most or (redeals is not None and redeals != orders):
         wanted = f"{redeals}, one for each redeal" if redeals is not None else f"at most {most}"
-        raise DealError(f"{orders} reshuffles; expected {wanted}")
+        raise DealError(f"{orders} reshuffles are given. Write {wanted}")
     return rules if orders == most else by_order.with_most(rules, orders)
 
 
@@ -175,7 +175,7 @@ def _with_places(rules: Rules, deal: Fields) -> Rules:
     number = deal.number("ncells", 0, 64)
     if rules.place("cells") is None and (number or deal.piles("cells")):
         if not kind_of(rules).cells:
-            raise DealError("cells; expected none in this game")
+            raise DealError("cells are given, but this game has none. Leave cells and ncells out")
         places = (*places, cells(number if number is not None else len(deal.piles("cells"))))
     return _with(rules, places=places)
 
@@ -206,7 +206,7 @@ def _place(place: Place, deal: Fields) -> tuple[Pile, ...]:
     if len(piles) > place.count and place.name == "cells":
         piles = tuple(pile for pile in piles if pile)
     if len(piles) > place.count:
-        raise DealError(f"{place.name}: {len(piles)} of them; expected at most {place.count}")
+        raise DealError(f"{place.name}: {len(piles)} are given. Write at most {place.count}")
     return (*piles, *((),) * (place.count - len(piles)))
 
 
@@ -217,7 +217,9 @@ def _turned_maid(place: Place, deal: Fields) -> bool:
     for number, pile in enumerate(piles):
         for at, (card, down) in enumerate(pile):
             if not down and (number, at) != (first, len(pile) - 1):
-                raise DealError(f"{place.name}: {card} lies face up; expected at most the top card of the first pile")
+                raise DealError(
+                    f"{place.name}: {card} lies face up, but is not the top of the first pile. Write ({card})"
+                )
     return first is not None and not piles[first][-1][1]
 
 
@@ -228,7 +230,7 @@ def building_layout(rules: Rules, deal: Fields) -> Layout:
     """Return the layout of a building game: piles, foundations, stock, wastes and places."""
     tableau = deal.marked("tableau")
     if not tableau and rules.tableau.sizes:
-        raise DealError("no tableau; expected a list of piles")
+        raise DealError("there is no tableau. Write a list of piles")
     flipped = next((place for place in rules.places if place.locked == "flip"), None)
     foundations = _foundations(rules, deal)
     return Layout(
@@ -253,9 +255,11 @@ def _down(rules: Rules, pile: Marked, number: int) -> int:
         return 0
     for (below, lower), (card, upper) in pairwise(pile):
         if upper and not lower:
-            raise DealError(f"pile {number}: {card} lies face down on {below}; expected face-down cards at the bottom")
+            raise DealError(f"pile {number}: {card} lies face down on {below}. Write face-down cards at the bottom")
     if not any(rules.tableau.face_down):
-        raise DealError(f"pile {number}: {pile[0][0]} lies face down; expected all cards face up in this game")
+        raise DealError(
+            f"pile {number}: {pile[0][0]} lies face down, but this game has no such cards. Write {pile[0][0]}"
+        )
     return min(count, max(len(pile) - 1, 0))
 
 
@@ -269,7 +273,7 @@ def _foundations(rules: Rules, deal: Fields) -> tuple[Pile, ...]:
 def _stock(rules: Rules, deal: Fields) -> Pile:
     stock = deal.pile("stock")
     if stock and not rules.stock.to:
-        raise DealError(f"a stock of {len(stock)} cards; expected none in this game")
+        raise DealError(f"the stock has {len(stock)} cards, but this game has no stock. Leave the stock out")
     return stock
 
 
@@ -279,7 +283,8 @@ def _wastes(rules: Rules, deal: Fields) -> tuple[Pile, ...]:
     has_waste = rules.stock.to in ("waste", "hand") or kind_of(rules).waste
     most = rules.stock.wastes if has_waste else 0
     if len(piles) > most and any(piles[most:]):
-        raise DealError(f"{len(piles)} waste piles; expected {most or 'none in this game'}")
+        fix = f"Write at most {most}" if most else "This game has no waste. Leave the waste out"
+        raise DealError(f"{len(piles)} waste piles are given. {fix}")
     return (*piles[:most], *((),) * (most - len(piles)))
 
 
@@ -300,7 +305,7 @@ def quilt_layout(rules: Rules, deal: Fields) -> Layout:
 def _rectangle(rows: tuple[Pile, ...]) -> tuple[Pile, ...]:
     if not rows or len({len(row) for row in rows}) != 1 or not rows[0]:
         lengths = " ".join(str(len(row)) for row in rows) or "no"
-        raise DealError(f"rows of {lengths} places; expected rows of one length, -- for a gap")
+        raise DealError(f"the rows have {lengths} places. Write rows of one length, -- for a gap")
     return rows
 
 
@@ -313,7 +318,7 @@ def taking_layout(rules: Rules, deal: Fields) -> Layout:
     if grid:
         _check_covers(rules, tableau)
     elif not tableau:
-        raise DealError("no tableau; expected a list of columns")
+        raise DealError("there is no tableau. Write a list of columns")
     return Layout(
         tableau=tableau,
         down=(0,) * len(tableau),
@@ -332,9 +337,9 @@ def _holes(rules: Rules, deal: Fields) -> tuple[Pile, ...]:
         return ()
     piles = deal.piles("foundations")
     if len(piles) > rules.taking.holes:
-        raise DealError(f"{len(piles)} foundations; expected at most {rules.taking.holes}")
+        raise DealError(f"{len(piles)} foundations are given. Write at most {rules.taking.holes}")
     if rules.taking.start in ("dealt", "stock") and not all(piles or ((),)):
-        raise DealError("nothing to play on; expected foundations with the card that the deal puts there")
+        raise DealError("there is no card to play on. Write foundations with the card that the deal puts there")
     return (*piles, *((),) * (rules.taking.holes - len(piles)))
 
 
@@ -342,11 +347,11 @@ def _taking_reserve(rules: Rules, deal: Fields) -> dict[str, tuple[Pile, ...]]:
     cards = deal.pile("reserve") if deal.flat("reserve") else tuple(c for pile in deal.piles("reserve") for c in pile)
     if rules.taking.parking:
         if len(cards) > rules.taking.parking:
-            raise DealError(f"reserve: {len(cards)} cards; expected at most {rules.taking.parking}")
+            raise DealError(f"the reserve has {len(cards)} cards. Write at most {rules.taking.parking}")
         empty = rules.taking.parking - len(cards)
         return {"reserve": (*((card,) for card in cards), *((),) * empty)}
     if cards and not rules.taking.reserve:
-        raise DealError(f"reserve: {len(cards)} cards; expected none in this game")
+        raise DealError(f"the reserve has {len(cards)} cards, but this game has no reserve. Leave the reserve out")
     return {"reserve": tuple((card,) for card in cards)} if rules.taking.reserve else {}
 
 
@@ -354,14 +359,16 @@ def _check_covers(rules: Rules, rows: tuple[Pile, ...]) -> None:
     """Raise unless rows have the lengths of their shape, and each covered card is present."""
     expected = row_lengths(rules, rows)
     if [len(row) for row in rows] != expected:
-        lengths = " ".join(str(len(row)) for row in rows) or "none"
-        raise DealError(f"rows of {lengths} places; expected {' '.join(map(str, expected))}, -- where a card is gone")
+        lengths = " ".join(str(len(row)) for row in rows) or "no"
+        raise DealError(
+            f"the rows have {lengths} places. Write {' '.join(map(str, expected))}, -- where a card is gone"
+        )
     for number, row in enumerate(rows[:-1]):
         for place, card in enumerate(row):
             covers = [at for at in covering(rows, number, place, rules) if rows[number + 1][at] != GAP]
             if card == GAP and covers:
                 cover = rows[number + 1][covers[0]]
-                raise DealError(f"row {number + 1}, place {place + 1} is empty under {cover}; expected the card there")
+                raise DealError(f"row {number + 1}, place {place + 1} is empty under {cover}. Write the card there")
 
 
 def row_lengths(rules: Rules, rows: tuple[Pile, ...]) -> list[int]:
@@ -388,7 +395,7 @@ def discarding_layout(rules: Rules, deal: Fields) -> Layout:
     """Return the layout of a discarding game: columns, stock and cards laid aside."""
     tableau = deal.piles("tableau")
     if not tableau:
-        raise DealError("no tableau; expected a list of columns")
+        raise DealError("there is no tableau. Write a list of columns")
     waste = _laid_aside(deal, rules.discard.waste)
     return Layout(
         tableau=tableau, down=(0,) * len(tableau), stock=deal.pile("stock"), wastes=(waste,), parked=len(waste)
@@ -398,7 +405,8 @@ def discarding_layout(rules: Rules, deal: Fields) -> Layout:
 def _laid_aside(deal: Fields, most: int) -> Pile:
     waste = deal.pile("waste")
     if len(waste) > most:
-        raise DealError(f"waste: {len(waste)} cards; expected at most {most}")
+        fix = f"Write at most {most}" if most else "Leave the waste out"
+        raise DealError(f"the waste has {len(waste)} cards. {fix}")
     return waste
 
 
@@ -406,7 +414,7 @@ def accordion_layout(_rules: Rules, deal: Fields) -> Layout:
     """Return a row of piles."""
     tableau = deal.piles("tableau")
     if not all(tableau) or not tableau:
-        raise DealError("accordion: an empty pile or none at all; expected a card in each pile of the row")
+        raise DealError("accordion: there is an empty pile, or no pile at all. Write a card in each pile of the row")
     return Layout(tableau=tableau, down=(0,) * len(tableau))
 
 
@@ -427,7 +435,9 @@ def square_layout(rules: Rules, deal: Fields) -> Layout:
     rows = _rectangle(deal.grid("tableau"))
     side = 5 if rules.square.score == "poker" else 4
     if len(rows) != side or len(rows[0]) != side:
-        raise DealError(f"a grid of {len(rows)} x {len(rows[0])}; expected {side} x {side}, -- for an empty place")
+        raise DealError(
+            f"the grid has {len(rows)} x {len(rows[0])} places. Write {side} x {side}, -- for an empty place"
+        )
     waste = _laid_aside(deal, rules.square.waste)
     return Layout(tableau=rows, down=(0,) * len(rows), stock=deal.pile("stock"), wastes=(waste,), parked=len(waste))
 
@@ -437,10 +447,12 @@ def frames_layout(rules: Rules, deal: Fields) -> Layout:
     frames = deal.piles("frames")
     expected = rules.frames.frames + BONUS_FRAMES
     if len(frames) != expected:
-        raise DealError(f"{len(frames)} packs; expected {expected}: one for each frame and {BONUS_FRAMES} bonus frames")
+        raise DealError(
+            f"{len(frames)} packs are given. Write {expected}: one for each frame and {BONUS_FRAMES} bonus frames"
+        )
     empty = next((number for number, pack in enumerate(frames, start=1) if not pack), None)
     if empty is not None:
-        raise DealError(f"frames: pack {empty} is empty; expected the cards of every frame")
+        raise DealError(f"frames: pack {empty} is empty. Write the cards of every frame")
     slots, wasted, first_ball = _begun(rules, deal)
     return Layout(frames=frames, slots=slots, parked=wasted, first_ball=first_ball)
 
@@ -462,7 +474,7 @@ def _begun(rules: Rules, deal: Fields) -> tuple[tuple[int, ...], int, int | None
     wasted = deal.number("wasted", 0, rules.frames.waste - 1) or 0
     first_ball = deal.number("first_ball", 0, pins - 1)
     if cards and len(held) == pins:
-        raise DealError(f"slots: all {pins} are filled; expected a frame that is not over")
+        raise DealError(f"slots: all {pins} are filled. Write a frame that is not over, -- for an empty slot")
     if first_ball is not None and first_ball > len(held):
-        raise DealError(f"first_ball: {first_ball} slots; expected at most {len(held)}, those that are filled")
+        raise DealError(f"first_ball is {first_ball}, but {len(held)} slots are filled. Write at most {len(held)}")
     return slots, wasted, first_ball

@@ -53,7 +53,7 @@ def verify(
     position = referee(rules, layout)
     for number, move in enumerate(list_of(line, "line", "a list of moves"), start=1):
         if not isinstance(move, (str, list, tuple)):
-            raise DealError(f"move {number}: {shown(move)}; expected a text")
+            raise DealError(f"move {number}: {shown(move)} is not a text. Write a move such as T1>F")
         try:
             position = position.play(move)
         except DealError as error:

@@ -89,13 +89,13 @@ def test_the_twin_agrees_once_a_frame_has_begun(pins: int) -> None:
 @pytest.mark.parametrize(
     ("fields", "told"),
     [
-        ({"slots": ["S2", "--"]}, "slots: .* expected a card for each of the 3 slots"),
-        ({"slots": ["S2", "--", "H2"]}, "slots: .* expected rising ranks"),
-        ({"slots": ["S4", "--", "H2"]}, "slots: .* expected rising ranks"),
-        ({"slots": ["SA", "S2", "H3"]}, "slots: all 3 are filled; expected a frame that is not over"),
-        ({"wasted": 3}, "wasted: 3; expected a number from 0 to 2"),
-        ({"slots": ["--", "S2", "--"], "first_ball": 2}, "first_ball: 2 slots; expected at most 1"),
-        ({"first_ball": 3}, "first_ball: 3; expected a number from 0 to 2"),
+        ({"slots": ["S2", "--"]}, "slots is .* Write a card for each of the 3 slots"),
+        ({"slots": ["S2", "--", "H2"]}, "slots is .* Write rising ranks"),
+        ({"slots": ["S4", "--", "H2"]}, "slots is .* Write rising ranks"),
+        ({"slots": ["SA", "S2", "H3"]}, "slots: all 3 are filled. Write a frame that is not over"),
+        ({"wasted": 3}, "wasted is 3. Write a number from 0 to 2"),
+        ({"slots": ["--", "S2", "--"], "first_ball": 2}, "first_ball is 2, but 1 slots are filled. Write at most 1"),
+        ({"first_ball": 3}, "first_ball is 3. Write a number from 0 to 2"),
     ],
 )
 def test_frames_that_cannot_be(fields: dict[str, object], told: str) -> None:
@@ -121,5 +121,5 @@ def test_limits_leave_a_bound() -> None:
 
 def test_too_few_packs() -> None:
     rules = Rules(kind="frames", goal="score")
-    with pytest.raises(DealError, match="1 packs; expected 12, of at most 104 cards"):
+    with pytest.raises(DealError, match=r"1 packs are given. Write 12, of at most 104 cards"):
         solve(rules, Layout(frames=(("SA",),)), LIMITS)

@@ -124,7 +124,7 @@ def test_a_dealt_base_stands_though_its_card_comes_back() -> None:
     assert answer(*there).verdict == WON
     named = read(rules, ranks=3, suits=1, foundations=[[]], base="2", tableau=[["S3", "S2"], ["SA"]])
     assert answer(*named).verdict == WON
-    with pytest.raises(DealError, match="no card on a foundation"):
+    with pytest.raises(DealError, match="no foundation has a card"):
         read(rules, ranks=3, suits=1, foundations=[[]], tableau=[["S3", "S2"], ["SA"]])
 
 

@@ -43,7 +43,7 @@ def test_a_layout_after_moves_is_where_the_referee_stands(game: str) -> None:
     deal = replace(solver.deal(game, "seed:5"), played=tuple(made))
     stands = standing(about.rules, position)
     if stands is None or game in COUNTED:
-        with pytest.raises(solver.FaceupError, match="what they scored"):
+        with pytest.raises(solver.FaceupError, match="does not say what moves scored"):
             case_of(deal, GameSelection())
     else:
         after = case_of(deal, GameSelection())
@@ -80,7 +80,7 @@ def test_the_report_says_after_how_many_moves(run: Run) -> None:
     [
         ("2h 1h", "move 2 of those played (1h): T1>F: S3 does not fit the foundation"),
         ("T2>F T2>F", "move 2 of those played: T2>F: S2 does not fit the foundation"),
-        ("2h banana", "move 2 of those played: banana: no such card or pile"),
+        ("2h banana", "move 2 of those played: banana: there is no such card or pile"),
         ("2h ?", "'?' is not a move. Write one such as T3>T5, or 35 in games like FreeCell"),
     ],
 )

@@ -177,7 +177,7 @@ def test_empty_piles_may_take_only_the_rank_below_the_base() -> None:
         ncells=0,
     )
     assert start.legal() == ["T1>F", "T2>T4", "T3>T4"]
-    assert reason(start, "T1>T4*2") == "S5 may not go to an empty pile; expected a card one rank below the base"
+    assert reason(start, "T1>T4*2") == "S5 may not go to an empty pile. Move a card one rank below the base"
 
 
 def test_the_first_card_on_a_foundation_sets_the_base() -> None:
@@ -227,7 +227,7 @@ def test_cards_of_foundations_and_open_reserves_are_named_by_their_codes() -> No
     )
     up = ["T1>T3", "T2>F", "T2>T3", "F:SA>T1", "F:SA>T3", "S3>T3", "HA>F", "HA>T2", "HA>T3"]
     assert start.legal() == up
-    assert reason(start, "H2>F") == "no such card or pile; expected a move such as T1>F or T2>T5*3"
+    assert reason(start, "H2>F") == "there is no such card or pile. Write a move such as T1>F or T2>T5*3"
 
 
 def test_like_cards_are_one_move() -> None:
@@ -357,7 +357,7 @@ def test_locked_cards_open_with_the_foundation_below_them() -> None:
     )
     assert start.legal() == ["T1>F2", "T1>F3", "T1>F4", "R1>T2", "S"]
     assert reason(start, "R2>T1") == "this card is locked until foundation 2 is complete"
-    assert reason(start, "T1>F") == "expected the number of the foundation"
+    assert reason(start, "T1>F") == "the foundation needs a number. Write one, as in T1>F2"
 
 
 def test_one_sleeping_maid_at_a_time() -> None:
@@ -470,7 +470,7 @@ def test_pairs_of_tops_and_reserve() -> None:
     start = position("nestor", ranks=3, suits=4, tableau=tableau, reserve=["SA", "HA"])
     assert start.legal() == ["T1+T3", "T2+T4", "T2+SA", "T2+HA", "T4+SA", "T4+HA", "SA+HA"]
     assert start.play("SA+T2").legal() == ["T1+T2", "T1+T3", "T2+T3", "T4+HA"]
-    assert reason(start, "T1+T2") == "S2 and DA do not go away; expected a rank twice"
+    assert reason(start, "T1+T2") == "S2 and DA do not go away. Take cards of one rank"
 
 
 def test_triples() -> None:
@@ -557,7 +557,7 @@ def test_accordion() -> None:
     start = position("accordion", ranks=4, suits=4, tableau=[["SA"], ["H2"], ["D3"], ["S2"], ["D4"]])
     assert start.legal() == ["4>1"]
     assert start.play("4>1").legal() == ["2>1", "4>3"]
-    assert reason(start, "3>1") == "no such step; expected a pile that goes 1 or 3 to the left"
+    assert reason(start, "3>1") == "there is no such step. Move a pile that goes 1 or 3 to the left"
 
 
 # -- rows, slides, squares, frames -----------------------------------------------------------------------------------
@@ -686,7 +686,7 @@ def test_cards_that_a_slot_takes_must_be_placed() -> None:
     assert second.legal() == ["1"]  # a rank that lies in a slot goes there
     wasted = second.play("1")
     assert wasted.legal() == ["W"]  # higher than the last slot
-    assert reason(wasted, "0") == "S5 does not go there; expected W"
+    assert reason(wasted, "0") == "S5 does not go there. Write W"
     spare = after(wasted, "W", "W", "0")
     assert isinstance(spare, Bowling)
     assert spare.done == ((2,),)  # all slots filled before the third waste card: a strike

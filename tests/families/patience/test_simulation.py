@@ -158,7 +158,7 @@ def test_samples_depend_on_the_seed_alone() -> None:
         ({"tableau": [["SA", "???", "H3"], ["??", "??", "S2"]]}, "'???' is not a card"),
         ({"tableau": [["SA", "(??)", "H3"], ["??", "??", "S2"]]}, "(??) lies face down") ,
         ({"foundations": [["??"], []]}, "foundations: ?? is an unknown card. Write all cards there"),
-        ({"stock": ["??"]}, "a stock of 1 cards; expected none in this game"),
+        ({"stock": ["??"]}, "the stock has 1 cards, but this game has no stock"),
         ({"reserve": ["??"]}, "?? is where this game has no cards. Write it in tableau or cells"),
     ],
 )  # fmt: skip

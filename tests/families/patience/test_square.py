@@ -80,5 +80,5 @@ def test_a_full_pack_has_a_score_and_a_bound() -> None:
 
 def test_a_wrong_grid() -> None:
     rules = Rules(kind="square", goal="score")
-    with pytest.raises(DealError, match="4 places and 0 cards; expected 25"):
+    with pytest.raises(DealError, match=r"4 places and a stock of 0 cards. Write 25 places"):
         solve(rules, Layout(tableau=(("SA", "S2"), ("S3", "S4")), down=(0, 0)), LIMITS)

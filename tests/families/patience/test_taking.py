@@ -425,13 +425,13 @@ def test_triples_are_as_many_as_budgets_say() -> None:
 
 def test_a_waste_where_there_is_none() -> None:
     rules, layout = full_deal(0, replace(PYRAMID, waste=False), list(range(1, 8)))
-    with pytest.raises(DealError, match="waste: 1 cards; expected none"):
+    with pytest.raises(DealError, match="the waste has 1 cards, but this game has no waste"):
         solve(rules, replace(layout, wastes=(("SA",),)), LIMITS)
 
 
 def test_a_stock_for_several_holes() -> None:
     rules, layout = full_deal(0, GOLF, [5] * 7)
-    with pytest.raises(DealError, match="2 holes; expected one"):
+    with pytest.raises(DealError, match=r"2 holes. Use one"):
         solve(replace(rules, taking=replace(GOLF, holes=2)), layout, LIMITS)
 
 

@@ -28,7 +28,7 @@ def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
     """
     row = packed([pile[-1] for pile in layout.tableau])
     if not 1 <= len(row) <= KERNEL.PILES_MAX:
-        raise DealError(f"a row of {len(row)} piles; expected 1 to {KERNEL.PILES_MAX}")
+        raise DealError(f"the row has {len(row)} piles. Write 1 to {KERNEL.PILES_MAX}")
     if len(row) == 1:
         return Outcome(verdict=WON, line=())
     game = rules.accordion

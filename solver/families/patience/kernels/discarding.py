@@ -38,8 +38,8 @@ def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
     cards = [card for card, _ in places] + list(layout.stock)
     if len(cards) > KERNEL.CARDS_MAX or len(layout.tableau) > KERNEL.COLUMNS_MAX:
         raise DealError(
-            f"{len(cards)} cards and {len(layout.tableau)} columns; "
-            f"expected at most {KERNEL.CARDS_MAX} and {KERNEL.COLUMNS_MAX}"
+            f"the layout has {len(cards)} cards and {len(layout.tableau)} columns. "
+            f"Use at most {KERNEL.CARDS_MAX} and {KERNEL.COLUMNS_MAX}"
         )
     found = ask(
         KERNEL.solve,

@@ -65,7 +65,7 @@ def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
     """
     wanted = rules.frames.frames + BONUS
     if len(layout.frames) < wanted or any(len(pack) > KERNEL.CARDS_MAX for pack in layout.frames):
-        raise DealError(f"{len(layout.frames)} packs; expected {wanted}, of at most {KERNEL.CARDS_MAX} cards")
+        raise DealError(f"{len(layout.frames)} packs are given. Write {wanted}, of at most {KERNEL.CARDS_MAX} cards")
     frames: list[Frame] = []
     started = cpu_seconds()
     for number, pack in enumerate(layout.frames[:wanted]):

@@ -331,8 +331,8 @@ def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
     """
     if not applies(rules, layout):
         raise DealError(
-            f"not a layout of packed groups with kings in spaces; "
-            f"expected one whole pack on at most {KERNEL.PILES_MAX} piles"
+            "this is not a layout of packed groups with kings in spaces. "
+            f"Use one whole pack on at most {KERNEL.PILES_MAX} piles"
         )
     game = game_of(rules, layout, AT_HAND in limits.without)
     without = switched_off("patience_packed", limits.without)

@@ -31,8 +31,8 @@ def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
     most = KERNEL.PLACES_MAX, KERNEL.FOUNDATIONS_MAX, KERNEL.CARDS_MAX
     if len(quilt) > most[0] or len(layout.foundations) > most[1] or cards > most[2]:
         raise DealError(
-            f"{len(quilt)} places, {len(layout.foundations)} foundations and {cards} cards; "
-            f"expected at most {most[0]}, {most[1]} and {most[2]}"
+            f"the layout has {len(quilt)} places, {len(layout.foundations)} foundations and {cards} cards. "
+            f"Use at most {most[0]}, {most[1]} and {most[2]}"
         )
     found = ask(
         KERNEL.solve,

@@ -36,9 +36,11 @@ def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
     rows, places = KERNEL.ROWS_MAX, KERNEL.PLACES_MAX
     long = any(len(order) > KERNEL.ORDER_MAX for order in layout.reshuffles)
     if len(layout.tableau) > rows or len(cards) > places or long:
-        raise DealError(f"{len(layout.tableau)} rows of {len(cards)} places; expected at most {rows} and {places}")
+        raise DealError(
+            f"the layout has {len(layout.tableau)} rows and {len(cards)} places. Use at most {rows} and {places}"
+        )
     if len(set(here)) < len(here) or rules.pack.packs > 1:
-        raise DealError("a card twice; expected one pack, as moves name the card alone")
+        raise DealError("a card appears twice. Use one pack, as moves name only the card")
     low = rules.rows.lowest
     placed = sum(_in_place(row, low) for row in layout.tableau)
     found = ask(

@@ -35,8 +35,8 @@ def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
     columns = len(layout.tableau[0])
     if len(grid) > KERNEL.PLACES_MAX or len(layout.stock) > KERNEL.STOCK_MAX:
         raise DealError(
-            f"{len(grid)} places and {len(layout.stock)} cards in the stock; "
-            f"expected at most {KERNEL.PLACES_MAX} and {KERNEL.STOCK_MAX}"
+            f"the layout has {len(grid)} places and {len(layout.stock)} cards in the stock. "
+            f"Use at most {KERNEL.PLACES_MAX} and {KERNEL.STOCK_MAX}"
         )
     start = 0
 

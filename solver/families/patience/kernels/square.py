@@ -30,8 +30,8 @@ def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
     grid = [code for row in layout.tableau for code in row]
     if len(layout.tableau) != side or len(grid) != side * side or len(layout.stock) > KERNEL.STOCK_MAX:
         raise DealError(
-            f"{len(grid)} places and {len(layout.stock)} cards; "
-            f"expected {side * side}, and at most {KERNEL.STOCK_MAX} cards"
+            f"the layout has {len(grid)} places and a stock of {len(layout.stock)} cards. "
+            f"Write {side * side} places, and at most {KERNEL.STOCK_MAX} cards"
         )
     found = ask(
         KERNEL.solve,

@@ -118,7 +118,7 @@ def checked(about: LayoutCase, certificate: object) -> WhyAnswer:
         DealError: the deal has no reason.
     """
     if certificate is None:
-        raise DealError("no reason; expected facts under why, as solve --why gives them")
+        raise DealError("the deal has no reason. Add facts under why, as solve --why prints them")
     reason = read(certificate)
     wrong = mistake(about.rules, about.layout, reason)
     return WhyAnswer(facts=len(reason), problem=None if wrong is None else f"the reason does not hold: {wrong}")

@@ -269,7 +269,7 @@ def enumeration(rules: Rules, layout: Layout, limits: Limits, *, compiled: bool 
     """
     start = referee(rules, layout)
     if start.score() is not None:
-        raise DealError(f"{rules.name} is played for a score; expected a game that is won or lost")
+        raise DealError(f"{rules.name} is played for a score. Use a game that is won or lost")
     if compiled and knows(rules, layout):
         return _by_kernel(rules, layout, limits)
     return _by_referee(start, limits)

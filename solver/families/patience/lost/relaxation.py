@@ -175,7 +175,7 @@ def _case(text: str) -> Case:
     head, _, facts = text.partition(" ")
     order = _ORDER.fullmatch(head)
     if order is None:
-        raise DealError(f"why: {shown(head)}; expected a case such as H6<D6 O:SAK/H5")
+        raise DealError(f"why: {shown(head)} is not a case. Write one such as H6<D6 O:SAK/H5")
     return Case(order=(order[1], order[2]), facts=_read(facts))
 
 
@@ -183,12 +183,12 @@ def _read(text: str) -> frozenset[Fact]:
     found: set[Fact] = set()
     for part in text.split():
         if not _GROUP.fullmatch(part):
-            raise DealError(f"why: {shown(part)}; expected facts such as O:SAK/H5 P:D6 E")
+            raise DealError(f"why: {shown(part)} is not a fact. Write facts such as O:SAK/H5 P:D6 E")
         letter, _, cards = part.partition(":")
         found.update((letter, suit[0] + rank) for suit in cards.split("/") for rank in suit[1:])
         found.update({(SPACE, "")} if letter == SPACE else ())
     if not found:
-        raise DealError("why: no facts; expected some, such as O:SAK/H5 P:D6 E")
+        raise DealError("why: there are no facts. Write some, such as O:SAK/H5 P:D6 E")
     return frozenset(found)
 
 

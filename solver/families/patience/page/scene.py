@@ -182,5 +182,5 @@ def _given(case: Problem) -> Line:
 
 def _shown(position: Playable) -> Shown:
     if not isinstance(position, Shown):
-        raise TypeError("a position of another scene; expected one that start() leads to")
+        raise TypeError("the position is of another scene. Pass one that start() leads to")
     return position

@@ -34,11 +34,11 @@ class Row(Position):
         text = single(move)
         found = re.fullmatch(r"(\d+)>(\d+)", text)
         if not found:
-            raise illegal(text, "no move of this game; expected one such as 5>4")
+            raise illegal(text, "that is no move of this game. Write one such as 5>4")
         at, to = int(found[1]) - 1, int(found[2]) - 1
         if not 0 <= to < len(self.tops) or not 0 <= at < len(self.tops) or at - to not in self.rules.accordion.steps:
             steps = " or ".join(str(step) for step in self.rules.accordion.steps)
-            raise illegal(text, f"no such step; expected a pile that goes {steps} to the left")
+            raise illegal(text, f"there is no such step. Move a pile that goes {steps} to the left")
         if not self._agree(at, to):
             raise illegal(text, f"{self.tops[at]} and {self.tops[to]} do not agree in {' or '.join(self._match())}")
         tops = list(self.tops)

@@ -98,7 +98,9 @@ class Building(Position):
             if not reason:
                 return meant
             reasons.append(reason)
-        raise illegal(text, reasons[0] if reasons else "no such card or pile; expected a move such as T1>F or T2>T5*3")
+        raise illegal(
+            text, reasons[0] if reasons else "there is no such card or pile. Write a move such as T1>F or T2>T5*3"
+        )
 
     def lowest(self, move: Move) -> str:
         """Return the lowest card of a legal move."""
@@ -205,7 +207,7 @@ class Building(Position):
         if kind == TABLEAU:
             return self._why_not_lifted(move, pile)
         if move.size != 1:
-            return f"{move.size} cards; expected one"
+            return f"{move.size} cards cannot move at once. Move one"
         if kind == FOUNDATION and not (self.rules.foundations.back and move.target.kind == TABLEAU):
             return "cards do not leave the foundations so"
         if kind == HAND and self.rules.stock.to != "hand":
@@ -214,7 +216,7 @@ class Building(Position):
 
     def _why_not_lifted(self, move: Move, pile: Pile) -> str:
         if move.target.kind != TABLEAU:
-            return f"{move.size} cards; expected one" if move.size != 1 else ""
+            return f"{move.size} cards cannot move at once. Move one" if move.size != 1 else ""
         if not self._is_pile(move.target):
             return "there is no such pile"
         uncovered = pile[-move.size - 1] if self.rules.tableau.group == "partial" and len(pile) > move.size else None
@@ -251,7 +253,11 @@ class Building(Position):
         index = move.target.at
         numbered = self.rules.foundations.numbered
         if numbered != (index >= 0):
-            return "expected the number of the foundation" if numbered else "foundations have no numbers in this game"
+            return (
+                "the foundation needs a number. Write one, as in T1>F2"
+                if numbered
+                else "foundations have no numbers in this game"
+            )
         if numbered and index >= len(self.table.foundations):
             return "there is no such foundation"
         if self.rules.foundations.after_stock and self.table.stock:
@@ -278,7 +284,7 @@ class Building(Position):
             return "empty piles stay empty"
         if rank(card) not in ranks_in_space(self.rules, self.goals.base):
             wanted = "of the highest rank" if rules.fill == "king" else "one rank below the base"
-            return f"{card} may not go to an empty pile; expected a card {wanted}"
+            return f"{card} may not go to an empty pile. Move a card {wanted}"
         if not rules.fills_from(self._origin(move.source)):
             return f"empty piles are filled from {' or '.join(rules.fill_from)} only"
         return ""

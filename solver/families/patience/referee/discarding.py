@@ -65,7 +65,7 @@ class Discarding(Position):
     def _parts(text: str) -> tuple[int, str, int | None]:
         found = _MOVE.fullmatch(text)
         if not found:
-            raise illegal(text, "no move of this game; expected one such as T2-, T2>W, T2>T4 or S")
+            raise illegal(text, "that is no move of this game. Write one such as T2-, T2>W, T2>T4 or S")
         source, goal, target = found.groups()
         return int(source) - 1, goal, int(target) - 1 if target else None
 

@@ -107,10 +107,9 @@ class Bowling(Position):
             raise illegal(move, "the game is over")
         if move not in legal:
             known = move == WASTE or (move.isdigit() and int(move) < self.rules.frames.pins)
-            expected = (
-                f"expected {' or '.join(legal)}" if known else "no move of this game; expected a slot, from 0, or W"
-            )
-            raise illegal(move, f"{self.next_card} does not go there; {expected}" if known else expected)
+            if not known:
+                raise illegal(move, "that is no move of this game. Write a slot, from 0, or W")
+            raise illegal(move, f"{self.next_card} does not go there. Write {' or '.join(legal)}")
         slots, at, fallen, balls = self.frame
         if move == WASTE:
             fallen += 1
@@ -158,5 +157,5 @@ class Bowling(Position):
                 raise illegal(str(move), f"the frame was over after {at - 1} cards")
             position = position.play(str(move))
         if not isinstance(position, Bowling) or len(position.done) == number:
-            raise illegal(f"{len(moves)} moves", f"frame {number + 1} is not over; expected a move for each card of it")
+            raise illegal(f"{len(moves)} moves", f"frame {number + 1} is not over. Write a move for each card of it")
         return position

@@ -51,7 +51,7 @@ def why_not_moved(rules: Rules, table: Board, move: Move, base: int | None, goes
     if group == "none":
         return "cards do not move from pile to pile"
     if not 1 <= move.size <= len(pile) - down:
-        return f"{move.size} cards; expected 1 to {len(pile) - down}, those that lie face up"
+        return f"{move.size} cards cannot move. Move 1 to {len(pile) - down}, those that lie face up"
     if group == "single":
         return _why_not_one_by_one(rules, table, move, base) if move.size > 1 else ""
     if move.size not in counts(rules, pile, down, base):

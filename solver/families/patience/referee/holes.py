@@ -242,10 +242,10 @@ class HolesGame(Position):
         name, _, goal = move.partition(">F")
         card = next((card for known, card, _ in self._cards() if known == name), None)
         if card is None:
-            return "no such card is free; expected a move such as T3 or S"
+            return "no such card is free. Write a move such as T3 or S"
         hole = int(goal) - 1 if goal.isdigit() else 0
         if not 0 <= hole < len(self.state.tops) or (self._numbered() and not goal):
-            return f"expected the number of a foundation, from F1 to F{len(self.state.tops)}"
+            return f"the move names no foundation of this game. Write one from F1 to F{len(self.state.tops)}"
         return self._why_not(card, hole) or "that move is not possible here"
 
 

@@ -227,7 +227,7 @@ def single(move: str | Sequence[str]) -> str:
     """
     if isinstance(move, str):
         return move
-    raise DealError(f"a list of {len(move)} moves; expected one move, such as T1>F")
+    raise DealError(f"a list of {len(move)} moves is not one move. Write one, such as T1>F")
 
 
 def illegal(move: str, reason: str) -> DealError:

@@ -124,13 +124,13 @@ class PairsGame(Position):
         for name in names:
             found = next((entry for entry in left if entry[0] == name), None)
             if found is None:
-                raise illegal(text, f"{name} is not available; expected free cards, such as T1+T4, P7,4 or W")
+                raise illegal(text, f"{name} is not available. Write free cards, such as T1+T4, P7,4 or W")
             left.remove(found)
             cards.append(found[1])
         fits = self._alone(cards[0]) if len(cards) == 1 else len(cards) == 2 and self._pair(*cards)
         if not fits:
-            wanted = "a rank twice" if self.rules.taking.match == "rank" else f"a sum of {self.rules.pack.ranks}"
-            raise illegal(text, f"{' and '.join(cards)} do not go away; expected {wanted}")
+            wanted = "of one rank" if self.rules.taking.match == "rank" else f"with a sum of {self.rules.pack.ranks}"
+            raise illegal(text, f"{' and '.join(cards)} do not go away. Take cards {wanted}")
         state, free = self.state, dict(free_cards(self.rules, self.state.tableau))
         for name, card in zip(names, cards, strict=True):
             state = self._without(state, name, card, free.get(name))

@@ -121,7 +121,7 @@ class QuiltGame(Position):
         """Return the card of a move, the position without it, and its foundation (None: the waste)."""
         found = _MOVE.fullmatch(text)
         if not found or (found[3] and not found[4]):
-            raise illegal(text, "no move of this game; expected one such as Q2,3>F5, Q2,3>W, W>F1, S or RD")
+            raise illegal(text, "that is no move of this game. Write one such as Q2,3>F5, Q2,3>W, W>F1, S or RD")
         state, target = self.state, int(found[4]) - 1 if found[4] else None
         if found[3]:
             return (state.waste[-1] if state.waste else GAP), state._replace(waste=state.waste[:-1]), target
@@ -138,7 +138,7 @@ class QuiltGame(Position):
             return "" if state.stock else "the stock is empty"
         if text == "RD":
             if not state.redeals or state.stock or not state.waste:
-                return "no redeal now; expected an empty stock, a waste with cards, and a redeal left"
+                return "there is no redeal now. A redeal needs an empty stock, a waste with cards, and a redeal left"
             return ""
         card, _, target = self._parts(text)
         if card == GAP:

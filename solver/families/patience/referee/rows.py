@@ -50,7 +50,7 @@ class Rows(Position):
             return Rows(self.rules, self._redealt(self.orders[0]), self.orders[1:])
         found = re.fullmatch(r"([SHDC][A-Z0-9])>(\d+),(\d+)", text)
         if not found:
-            raise illegal(text, "no move of this game; expected one such as H5>2,4 or RD")
+            raise illegal(text, "that is no move of this game. Write one such as H5>2,4 or RD")
         card, row, at = found[1], int(found[2]) - 1, int(found[3]) - 1
         if not 0 <= row < len(self.rows) or not 0 <= at < len(self.rows[row]) or self.rows[row][at] != GAP:
             raise illegal(text, "there is no gap at that place")

@@ -60,7 +60,7 @@ class SlideGame(Position):
         text = single(move)
         found = re.fullmatch(r"(\d+)([RL])|\+(\d+),(\d+)", text)
         if not found:
-            raise illegal(text, "no move of this game; expected one such as 2R, 2L or +1,3")
+            raise illegal(text, "that is no move of this game. Write one such as 2R, 2L or +1,3")
         if not self.state.stock:
             raise illegal(text, "nothing moves without stock")
         row = int(found[1] or found[3]) - 1

@@ -93,7 +93,7 @@ class Square(Position):
         text = single(move)
         found = re.fullmatch(r"W|>(\d+),(\d+)", text)
         if not found:
-            raise illegal(text, "no move of this game; expected one such as >2,3 or W")
+            raise illegal(text, "that is no move of this game. Write one such as >2,3 or W")
         if self._full() or not self.stock:
             raise illegal(text, "the square is full" if self._full() else "the stock is empty")
         if text == "W":

@@ -42,11 +42,11 @@ class Triples(Position):
         places = dict(free_cards(self.rules, self.columns))
         strange = next((name for name in names if name not in places), None)
         if strange or len(set(names)) != 3:
-            raise illegal(text, f"{strange or text} does not name column tops; expected three, such as T1+T4+T7")
+            raise illegal(text, f"{strange or text} does not name column tops. Write three, such as T1+T4+T7")
         tops = [self.columns[places[name][0]][-1] for name in names]
         if not self._fits(tops):
             kind = " and different suits" if self.rules.taking.suits == "different" else ""
-            raise illegal(text, f"{' '.join(tops)} do not go away; expected consecutive ranks{kind}")
+            raise illegal(text, f"{' '.join(tops)} do not go away. Take consecutive ranks{kind}")
         columns = self.columns
         for name in names:
             columns = without(columns, places[name], columns=True)

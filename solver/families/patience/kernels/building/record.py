@@ -98,9 +98,9 @@ def _in_places(layout: Layout) -> int:
 def _check_size(rules: Rules, layout: Layout) -> None:
     piles = tableau_piles(rules, layout) + sum(place.count for place in rules.places)
     if piles > KERNEL.PILES or len(rules.places) >= KERNEL.CLASSES:
-        raise DealError(f"{piles} piles; expected at most {KERNEL.PILES}")
+        raise DealError(f"the game has {piles} piles. Use at most {KERNEL.PILES}")
     if _cards(rules) > KERNEL.CARDS or foundation_count(rules) > KERNEL.FOUNDATIONS:
-        raise DealError(f"{_cards(rules)} cards; expected at most {KERNEL.CARDS}")
+        raise DealError(f"the game has {_cards(rules)} cards. Use at most {KERNEL.CARDS}")
 
 
 def _cards(rules: Rules) -> int:

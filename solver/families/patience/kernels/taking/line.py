@@ -127,7 +127,7 @@ def _add_kept(found: Cards, rules: Rules, layout: Layout) -> None:
 
 def _add_stock(found: Cards, rules: Rules, layout: Layout) -> None:
     if layout.stock and rules.taking.holes > 1:
-        raise DealError(f"a stock that goes to the hole, and {rules.taking.holes} holes; expected one")
+        raise DealError(f"the stock goes to the hole, but there are {rules.taking.holes} holes. Use one")
     for code in layout.stock:
         found.add(code, "S")
 
@@ -143,7 +143,7 @@ def _add_waste_and_stock(found: Cards, rules: Rules, layout: Layout, kings: bool
     taking = rules.taking
     waste = layout.wastes[0] if layout.wastes else ()
     if waste and not taking.waste:
-        raise DealError(f"waste: {len(waste)} cards; expected none in a game without a waste")
+        raise DealError(f"the waste has {len(waste)} cards, but this game has no waste. Leave the waste out")
     found.kings = kings or taking.match != "sum" or (taking.turned and rules.stock.redeals != 0)
     for code in (*waste, *layout.stock):
         if found.kings or rank(code) != rules.pack.ranks:
