@@ -112,7 +112,7 @@ BARE = '[Deal "N:KQ94.A3.KJ72.T85 J82.KT95.A4.K932 A653.J86.Q95.AQ4 T7.Q742.T863
 def test_a_deal_of_another_game_than_the_chosen_one(ask: Callable[..., Any]) -> None:
     found = ask("read", text=BARE, game="klondike")
     (note,) = found["notes"]
-    assert note.startswith("Not read as klondike (no tableau") and "game" not in found["deals"][0]["recipe"]
+    assert note.startswith("Not read as klondike (there is no tableau") and "game" not in found["deals"][0]["recipe"]
     assert ask("read", text=BARE)["notes"] == []
     layout = json.dumps(ask("number", game="freecell", number="1")["recipe"]["deal"])
     own = ask("read", text=layout, game="freecell")

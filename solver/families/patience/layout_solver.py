@@ -373,7 +373,7 @@ def _line_of(recorded: Mapping[str, object]) -> Line:
     """
     line: JsonValue = recorded.get("line")
     if not isinstance(line, (list, tuple)):
-        raise DealError("the deal has no line. Write a list of moves under line")
+        raise DealError("no line is given. Add a list of moves under line")
     return tuple(tuple(map(str, move)) if isinstance(move, (list, tuple)) else str(move) for move in line)
 
 

@@ -276,7 +276,7 @@ def test_what_is_covered() -> None:
         replace(layout, tableau=(*layout.tableau, *((),) * 10), down=(*layout.down, *(0,) * 10)),
     ):
         assert not applies(rules, broken)
-        with pytest.raises(DealError, match="expected one whole pack on at most 16 piles"):
+        with pytest.raises(DealError, match="Use one whole pack on at most 16 piles"):
             solve(rules, broken, Limits())
 
 

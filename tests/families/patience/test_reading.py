@@ -198,7 +198,7 @@ def test_options_of_a_deal() -> None:
             {"ranks": 3, "suits": 1, "tableau": [["S3", "S2"]]},
             "SA is missing. Write the whole pack, or leave out only complete runs",
         ),
-        ("la-belle-lucie", CASTLE | {"reshuffles": [["SA"]]}, "an order has 1 cards. Write the whole pack, A to 3"),
+        ("la-belle-lucie", CASTLE | {"reshuffles": [["SA"]]}, "reshuffles: an order has 1 cards. Write the whole pack"),
         (
             "la-belle-lucie",
             CASTLE | {"redeals": 1, "reshuffles": []},
@@ -233,7 +233,7 @@ def test_options_of_a_deal() -> None:
         (
             "accordion",
             {"tableau": [["S3"], []]},
-            "there is an empty pile, or no pile at all. Write a card in each pile",
+            "accordion: there is an empty pile, or no pile at all. Write a card in each pile",
         ),
         ("gaps", GAPS | {"tableau": [["S2"], ["H2", "S3"]]}, "the rows have 1 2 places. Write rows of one length"),
         (

@@ -124,5 +124,5 @@ def test_no_narrow_round_goes_on_for_ever() -> None:
 
 def test_a_card_twice() -> None:
     layout = Layout(tableau=(("S2", GAP), ("S2", GAP)), down=(0, 0))
-    with pytest.raises(DealError, match="a card twice"):
+    with pytest.raises(DealError, match="a card appears twice"):
         solve(Rules(kind="rows"), layout, LIMITS)
