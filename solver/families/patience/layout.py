@@ -189,7 +189,9 @@ def base_of(rules: Rules, piles: Sequence[Pile], named: int | None = None) -> in
         return named
     if len(starts) > 1:
         names = " ".join(LETTERS[start] for start in sorted(starts))
-        raise DealError(f"the foundations start with {names}. Write whole piles from the same rank, or add the base")
+        raise DealError(
+            f"the foundations start with {names}. Write whole piles with the same base rank, or add the base"
+        )
     return next(iter(starts), None)
 
 

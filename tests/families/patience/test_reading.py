@@ -179,7 +179,7 @@ def test_options_of_a_deal() -> None:
         ),
         ("klondike", KLONDIKE | {"tableau": [["S3", "(HA)"]]}, "pile 1: HA lies face down on S3. Write face-down"),
         ("klondike", KLONDIKE | {"redeals": "2"}, 'redeals is "2". Write a number from -1 to 99'),
-        ("canfield", CANFIELD | {"base": None}, "the foundations start with A 3. Write whole piles from"),
+        ("canfield", CANFIELD | {"base": None}, "the foundations start with A 3. Write whole piles with"),
         ("canfield", CANFIELD | {"base": "X"}, 'base is "X". Write a rank A 2 3 .. T J Q K'),
         ("canfield", CANFIELD | {"foundations": []}, "no foundation has a card. Write the base card"),
         ("beleaguered-castle", CASTLE | {"tableau": [["S3"]]}, "H3 is missing. Write the whole pack, A to 3 of S H"),
