@@ -162,7 +162,7 @@ class TestWhoseTricks:
         assert (bounds[..., 0] <= bounds[..., 1]).all()
 
     def test_declarers_of_another_shape(self) -> None:
-        with pytest.raises(DealError, match=r"declarers of shape \(2,\); expected \(1,\), or one number"):
+        with pytest.raises(DealError, match=r"declarers has shape \(2,\)\. Give shape \(1,\), or one number"):
             bridge.card_values([HANDS], "N", 0, declarers=[0, 1])
 
 

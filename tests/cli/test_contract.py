@@ -111,7 +111,7 @@ class TestWhoLeads:
         result = run("solve", deal, *words, "--leader", "N")
         assert result.exit_code == (2 if "--contract" in words else 1)
         assert result.stdout == ""
-        assert result.stderr.endswith("N does not lead against S; expected --leader W, or --declarer W\n")
+        assert result.stderr.endswith("N does not lead against S. Write --leader W or --declarer W\n")
         assert run("solve", deal, *words, "--leader", "W", "-q").stdout == run("solve", deal, *words, "-q").stdout
 
     def test_the_leader_says_who_declares(self, run: Run, deal: Path) -> None:
@@ -174,7 +174,7 @@ class TestDealsOfFiles:
         written = json.loads(run("solve", some, "--format", "jsonl").stdout)
         assert (said["value"], said["moves"]) == (written["value"], written["moves"])
         assert (
-            "no bids, and they are what counts; expected those of all seats, as in --bids 3,3,3,1"
+            "no bids given, and they are what counts. Add those of all seats, as in --bids 3,3,3,1"
             in run("solve", none).stderr
         )
         assert json.loads(run("solve", some, "--bids", "0,0,0,0", "--format", "jsonl").stdout)["value"] != said["value"]
@@ -182,7 +182,7 @@ class TestDealsOfFiles:
     @pytest.mark.parametrize(
         ("words", "code", "told"),
         [
-            (("--contract", "foo"), 1, "contract 'foo'; expected null, S, H, D, C or grand"),
+            (("--contract", "foo"), 1, "contract 'foo' is not one of Skat. Write null, S, H, D, C or grand"),
             (("--contract", "grand", "--strain", "H"), 1, "--strain and --contract together; leave --strain out"),
             (("--bids", "1,2,3"), 1, "expected none: Skat has no bids"),
             (("--cards", "3"), 2, "--cards works with numbers (seed:7) only; in a file the hands say it"),
@@ -196,7 +196,7 @@ class TestDealsOfFiles:
     def test_no_bids_for_every_seat(self, run: Run, tmp_path: Path) -> None:
         file = tmp_path / "spades.jsonl"
         file.write_text(self.BIDS + "}\n")
-        assert "2 bids; expected 4, one for each seat" in run("solve", file, "--bids", "3,3").stderr
+        assert "2 bids are given. Write 4, one for each seat" in run("solve", file, "--bids", "3,3").stderr
 
     def test_games_without(self, run: Run, deal: Path) -> None:
         assert f"warning: {deal}:1: --bids has no effect on bridge" in run("solve", deal, "--bids", "1,2,3,4").stderr
@@ -267,9 +267,9 @@ def test_bids_and_numbers(run: Run) -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (("skat", "--contract", "foo"), "contract 'foo'; expected null, S, H, D, C or grand"),
+        (("skat", "--contract", "foo"), "contract 'foo' is not one of Skat. Write null, S, H, D, C or grand"),
         (("hearts", "--bids", "1,2,3,4"), "expected none: Hearts has no bids"),
-        (("spades", "--bids", "1,2"), "2 bids; expected 4, one for each seat"),
+        (("spades", "--bids", "1,2"), "2 bids are given. Write 4, one for each seat"),
         (("freecell", "1", "--players", "3"), "--players is for"),
     ],
 )

@@ -90,7 +90,7 @@ def test_games_with_rule_files(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "problem"),
     [
-        (("skat", "seed:3"), "Skat: expected four players of whom those opposite play together"),
+        (("skat", "seed:3"), "Skat: a proof needs four players of whom those opposite play together"),
         (("tressette", "seed:3"), "more counts than tricks"),
         (("euchre", "seed:3", "--strain", "S"), "for bridge and whist"),
         (("freecell", "617"), "belongs to patience"),

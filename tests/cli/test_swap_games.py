@@ -45,7 +45,7 @@ def test_the_two_hands_against_a_soloist() -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (("hearts", "seed:1", "--cards", "4"), "--swap for a game of 4 sides; expected two sides"),
+        (("hearts", "seed:1", "--cards", "4"), "--swap needs two sides, and the game has 4. Leave it out"),
         (("german-whist", "seed:1", "--cards", "4"), "--swap where one hand plays alone"),
     ],
 )

@@ -192,18 +192,18 @@ class TestErrors:
             ({**QUEENS, "hands": [["C4"], ["C5"], ["C6"]]}, "3 hands; "),
             ({**QUEENS, "hands": [["C4"], ["C4"], ["C6"], ["C7"]]}, "C4 comes 2 times; the pack has 1"),
             ({**QUEENS, "hands": [["M4"], ["C5"], ["C6"], ["C7"]]}, "M4 is not a card of the pack"),
-            ({**QUEENS, "hands": [None, ["C5"], ["C6"], ["C7"]]}, "hand 1 is unknown; expected the cards of all hands"),
+            ({**QUEENS, "hands": [None, ["C5"], ["C6"], ["C7"]]}, "hand 1 is unknown. Write the cards of all hands"),
             ({**QUEENS, "leader": 4}, "leader is 4. Write a seat from 0 to 3"),
             ({**QUEENS, "leader": "1"}, 'leader is "1". Write a seat from 0 to 3'),
-            ({**QUEENS, "played": ["C4", "C2"]}, "play 2, C2: not legal; expected C5, C9"),
-            ({**QUEENS, "played": ["D2"]}, "play 1, D2: not legal; expected C4, DQ, H7"),
+            ({**QUEENS, "played": ["C4", "C2"]}, "play 2, C2: not legal. Legal plays: C5, C9"),
+            ({**QUEENS, "played": ["D2"]}, "play 1, D2: not legal. Legal plays: C4, DQ, H7"),
             (
                 {**QUEENS, "trick": ["SA"], "played": ["C4"]},
                 'both "played" and "trick" are given; leave one of them out',
             ),
             ({**QUEENS, "game": "skat"}, "4 hands; skat has 3"),
             ({**BARBU, "choices": ["chess"]}, 'choices: "chess"; expected '),
-            ({**WHIST, "game": "napoleon-simple-old-form", "bid": 3}, "no declarer; expected the seat"),
+            ({**WHIST, "game": "napoleon-simple-old-form", "bid": 3}, "no declarer given. Add the seat"),
             ({"game": "hearts"}, "0 hands; hearts has "),
         ],
     )
@@ -491,7 +491,7 @@ class TestAnalyse:
         path = written(tmp_path / "x.jsonl", {**WHIST, "played": ["SA"]})
         result = run("analyse", path)
         assert result.exit_code == 1
-        assert result.stderr == f"error: {path}:1: play 1, SA: not legal; expected HQ, SK\n"
+        assert result.stderr == f"error: {path}:1: play 1, SA: not legal. Legal plays: HQ, SK\n"
         golf = written(tmp_path / "y.jsonl", {"game": "golf", "deal": "ms:1"})
         assert "golf belongs to patience. Choose a trick-taking game" in run("analyse", golf).stderr
         assert "--par has no effect" in run("analyse", path, "--no-par").stderr

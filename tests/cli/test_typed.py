@@ -148,7 +148,7 @@ class TestCommands:
                 (DEAL.replace("A73", "A7Z"),),
                 "error: <text>:1: 'Z' in hand 'QT93.QJT83.8.A7Z' is not a rank. Write A K Q J T 9 .. 2",
             ),
-            (("N:A...", "K..."), "error: <text>:1: the cards of E, S, W are unknown; expected all four hands"),
+            (("N:A...", "K..."), "error: <text>:1: the cards of E, S, W are unknown. Write all four hands"),
             (("nosuch.pbn",), "error: nosuch.pbn: no such file or directory"),
         ],
     )

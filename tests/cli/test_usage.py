@@ -38,7 +38,7 @@ LAST = (1 << 64) - 1
         (("bench", "--count", "10000000"), "is not in the range"),
         (("batch", "table", "--random", 1 << 40, "--jsonl", "-"), "is not in the range"),
         (("solve", "--memory", "9" * 5000, "x.pbn"), "is not a size"),
-        (("deal", "hearts", "--cards", "14"), "14 cards; expected 1 to 13"),
+        (("deal", "hearts", "--cards", "14"), "14 cards cannot be dealt to each seat. Use --cards 1 to 13"),
         (("deal", "goofspiel", "--cards", "14"), "14 cards cannot be dealt to each seat. Use --cards 1 to 13"),
         (("deal", "hearts", "--cards", "0"), "is not in the range"),
         (

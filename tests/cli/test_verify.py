@@ -93,7 +93,7 @@ def test_a_line_of_another_trick_game(run: Run, tmp_path: Path) -> None:
     # What each makes sure of is no score of one line.
     assert (first["status"], first["legal"], first["value"]) == ("solved", True, [-14, 0, 0, 0])
     assert (second["legal"], second["at"]) == (False, 4)
-    assert "play 4: SQ cannot be played; expected S3" in result.stderr
+    assert "play 4: SQ cannot be played. Legal plays: S3" in result.stderr
     assert run("verify", file, "--format", "table").stdout == f"{file} #1  legal, comes to -14 0 0 0 in 8 plays\n"
 
 
@@ -125,7 +125,7 @@ def test_the_choice_of_a_game_is_a_play(run: Run, tmp_path: Path) -> None:
     first, second = objects(result)
     assert (first["legal"], first["value"]) == (True, [10, 0, 0, 0])
     assert (second["legal"], second["at"]) == (False, 1)
-    assert "play 1: S4 cannot be played; expected nullo, trumps:H" in result.stderr
+    assert "play 1: S4 cannot be played. Legal plays: nullo, trumps:H" in result.stderr
 
 
 def test_a_file_of_several_families(run: Run, tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ SHARED = {"core/json_fields.py", "core/argument_checks.py"}
 FAMILIES = (
     "beating",
     "bidding",
+    "bridge",
     "climbing",
     "counting",
     "drawing",
@@ -23,6 +24,7 @@ FAMILIES = (
     "patience",
     "play",
     "rows",
+    "trick",
     "war",
 )
 """Families of games whose messages are checked, too."""

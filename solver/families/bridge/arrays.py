@@ -92,13 +92,13 @@ def as_masks(deals: Iterable[HandsLike] | NDArray[np.uint64]) -> NDArray[np.uint
     """
     if isinstance(deals, np.ndarray):
         if not np.issubdtype(deals.dtype, np.integer):
-            raise DealError(f"an array of {deals.dtype}; expected integers, sets of bits")
+            raise DealError(f"the array holds {deals.dtype}. Give integers, each hand as a set of bits")
         hands = np.ascontiguousarray(deals, dtype=np.uint64)
     else:
         deals_list = list_of(deals, "deals", "a list of deals, or an array of sets of bits")
         hands = np.array([_masks(index, deal) for index, deal in enumerate(deals_list)], dtype=np.uint64).reshape(-1, 4)
     if hands.ndim != 2 or hands.shape[1] != 4:
-        raise DealError(f"an array of shape {hands.shape}; expected (n, 4): hands N E S W of n deals")
+        raise DealError(f"the array has shape {hands.shape}. Give shape (n, 4): hands N E S W of n deals")
     for index, deal in enumerate(hands):
         _check(index, [int(bits) for bits in deal])
     return hands
@@ -108,7 +108,7 @@ def _masks(index: int, deal: HandsLike) -> list[int]:
     try:
         found = list_of(deal, "hands", "four lists of cards, N E S W")
         if len(found) != 4:
-            raise DealError(f"{len(found)} hands; expected 4")
+            raise DealError(f"{len(found)} hands are given. Write 4")
         deal = hands_of(found)
         masks = [mask(hand) for hand in deal]
     except DealError as error:
@@ -256,14 +256,16 @@ def _held(hands: Iterable[HandsLike] | NDArray[np.uint64]) -> list[tuple[tuple[s
     """
     if isinstance(hands, np.ndarray):
         if not np.issubdtype(hands.dtype, np.integer) or hands.ndim != 2 or hands.shape[1] != 4:
-            raise DealError(f"an array of {hands.dtype}, shape {hands.shape}; expected integers, shape (n, 4)")
+            raise DealError(f"the array holds {hands.dtype} and has shape {hands.shape}. Give integers in shape (n, 4)")
         for bits in np.unique(hands):
             whole(bits, "a hand as a set of bits", 0, ALL)
         return [tuple(cards(int(bits)) for bits in row) for row in hands]
     try:
         return [tuple(tuple(hand) for hand in four) for four in hands]
     except TypeError:
-        raise DealError(f"hands {shown(hands)}; expected a list of positions, or an array of sets of bits") from None
+        raise DealError(
+            f"hands {shown(hands)} cannot be read. Give a list of positions, or an array of sets of bits"
+        ) from None
 
 
 def _position(
@@ -291,11 +293,13 @@ def _tables(tables: ArrayLike | None, count: int) -> list[list[int]]:
         return [[]] * count
     found = _array(tables, "tables", "an array of shape (n, 3), 13 * suit + place, -1 for none")
     if found.shape != (count, 3):
-        raise DealError(f"tables of shape {found.shape}; expected ({count}, 3)")
+        raise DealError(f"tables has shape {found.shape}. Give shape ({count}, 3)")
     if found.size and not (found.min() >= -1 and found.max() < len(CODE)):
-        raise DealError(f"a card {found.min() if found.min() < -1 else found.max()} on a table; expected -1 to 51")
+        raise DealError(
+            f"card {found.min() if found.min() < -1 else found.max()} on a table does not exist. Write -1 to 51"
+        )
     if np.any((found[:, :-1] < 0) & (found[:, 1:] >= 0)):
-        raise DealError("a table with a gap; expected the cards in order of play, then -1")
+        raise DealError("a table has a gap. Write the cards in order of play, then -1")
     rows: list[list[int]] = found.tolist()
     return rows
 
@@ -312,9 +316,9 @@ def _numbers(value: ArrayLike | str, count: int, name: str, most: int, read: Cal
         value = [read(one) if isinstance(one, str) else one for one in value]
     found = _array(value, name, f"one of 0 to {most}, or an array of {count}")
     if found.shape not in ((), (count,)):
-        raise DealError(f"{name} of shape {found.shape}; expected ({count},), or one number")
+        raise DealError(f"{name} has shape {found.shape}. Give shape ({count},), or one number")
     if found.size and not (found.min() >= 0 and found.max() <= most):
-        raise DealError(f"{name} {found.min() if found.min() < 0 else found.max()}; expected 0 to {most}")
+        raise DealError(f"{name} {found.min() if found.min() < 0 else found.max()} is out of range. Write 0 to {most}")
     numbers: list[int] = np.broadcast_to(found, (count,)).tolist()
     return numbers
 
@@ -325,7 +329,7 @@ def _array(value: ArrayLike, name: str, expected: str) -> NDArray[np.integer]:
     except (TypeError, ValueError):
         found = np.asarray(None)
     if found.size and not np.issubdtype(found.dtype, np.integer):
-        raise DealError(f"{name} {shown(value)}; expected {expected}")
+        raise DealError(f"{name} {shown(value)} cannot be read. Give {expected}")
     return found.astype(np.int64)
 
 

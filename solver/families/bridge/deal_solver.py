@@ -134,7 +134,7 @@ def table_of(
     hands = start_position(deal, strain=STRAINS.index("N"), leader=0).hands
     size = len(hands[0])
     if not size:
-        raise DealError("no cards; expected at least one in each hand")
+        raise DealError("the hands have no cards. Give each hand at least one")
     letters = "".join(STRAINS[strain] for strain in strains)
     with SPARE.taken(len(letters) - 1 if size >= _LARGE and not alone else 0) as threads:
         table = solver.table(hands, letters, tuple(declarers), threads)

@@ -97,7 +97,7 @@ def parse_hcp(text: str) -> tuple[int, tuple[int, int]]:
     place, points = _seat_and_rest(text, "N:15-17")
     found = re.fullmatch(r"(\d{1,2})(?:-(\d{1,2})|(\+))?", points)
     if not found:
-        raise DealError(f"{points!r} is not a range of points; expected 15-17, 12+ or 0")
+        raise DealError(f"{points!r} is not a range of points. Write 15-17, 12+ or 0")
     low, high, more = found.groups()
     return place, (int(low), _MAX_POINTS if more else int(high or low))
 
@@ -125,14 +125,14 @@ def shape_lengths(shape: str) -> frozenset[Lengths]:
         DealError: it is not a shape of 13 cards.
     """
     if not isinstance(shape, str):
-        raise DealError(f"{shown(shape)} is not a shape; expected 4333, 10-2-1-0 or, for S=H=D=C, 5=3=3=2")
+        raise DealError(f"{shown(shape)} is not a shape. Write 4333, 10-2-1-0 or, for S=H=D=C, 5=3=3=2")
     exact = "=" in shape
     parts = shape.split("=") if exact else shape.split("-") if "-" in shape else list(shape)
     if len(parts) != 4 or not all(re.fullmatch(r"[0-9]{1,2}", part) for part in parts):
-        raise DealError(f"{shape!r} is not a shape; expected 4333, 10-2-1-0 or, for S=H=D=C, 5=3=3=2")
+        raise DealError(f"{shape!r} is not a shape. Write 4333, 10-2-1-0 or, for S=H=D=C, 5=3=3=2")
     pattern = tuple(int(part) for part in parts)
     if sum(pattern) != 13:
-        raise DealError(f"shape {shape} has {sum(pattern)} cards; expected 13")
+        raise DealError(f"shape {shape} has {sum(pattern)} cards. Write a shape of 13")
     return frozenset({pattern} if exact else permutations(pattern))
 
 
@@ -215,7 +215,7 @@ def _constraints(
 def _writable(number: int, name: str) -> int:
     """Return a number whose digits, which seed the generators, Python can write; raise if it is too large."""
     if number.bit_length() > _MOST_BITS:
-        raise DealError(f"{name} of {number.bit_length()} bits; expected {_MOST_BITS} at most")
+        raise DealError(f"{name} has {number.bit_length()} bits. Use at most {_MOST_BITS} bits")
     return number
 
 
@@ -228,7 +228,7 @@ def by_seat(values: Mapping[int, Any] | None, name: str) -> Mapping[int, Any]:
     if values is None:
         return {}
     if not isinstance(values, Mapping):
-        raise DealError(f"{name} {shown(values)}; expected a mapping from seats 0 to 3")
+        raise DealError(f"{name} {shown(values)} is not a mapping. Give a mapping from seats 0 to 3")
     return {whole(seat_, "seat", 0, 3): value for seat_, value in values.items()}
 
 
@@ -248,7 +248,7 @@ def _check_possible(constraints: Sequence[_Constraint]) -> None:
     bounds = [_check_points(SEATS[place], hand, pool) for place, hand in enumerate(constraints)]
     least, most = (sum(ends) for ends in zip(*bounds, strict=True))
     if not least <= 40 <= most:
-        raise DealError(f"the four hands have {least} to {most} points together; expected 40 to be among them")
+        raise DealError(f"the four hands have {least} to {most} points together. Write ranges that allow 40")
     _check_shapes(constraints)
 
 
@@ -262,13 +262,13 @@ def _check_points(name: str, hand: _Constraint, pool: Sequence[str]) -> tuple[in
     """Return the least and most points that the hand can have within its constraint."""
     missing = 13 - len(hand.fixed)
     if missing < 0:
-        raise DealError(f"{len(hand.fixed)} cards for {name}; expected 13 at most")
+        raise DealError(f"{name} has {len(hand.fixed)} cards. Leave at most 13")
     held = high_card_points(hand.fixed)
     values = sorted(high_card_points([code]) for code in pool)
     least, most = held + sum(values[:missing]), held + sum(values[len(values) - missing :])
     low, high = hand.points
     if low > high:
-        raise DealError(f"{name} has {low}-{high} points; expected the smaller number first")
+        raise DealError(f"{name} has {low}-{high} points. Write the smaller number first")
     if high < least or low > most:
         raise DealError(f"{name} cannot have {low}-{high} points: the cards given leave {least} to {most}")
     return max(low, least), min(high, most)
@@ -329,7 +329,7 @@ def _deal(
         if hands:
             return hands
     text = "; ".join(hand.told for hand in constraints if hand.told)
-    raise Limit(f"no deal that fits ({text}) in {attempts} attempts; expected wider constraints or more attempts")
+    raise Limit(f"no deal in {attempts} attempts fits ({text}). Try wider constraints or more attempts")
 
 
 def _attempt(
@@ -365,14 +365,14 @@ def _draw(left: list[str], count: int, generator: random.Random) -> list[str]:
 def _seat_and_rest(text: str, example: str) -> tuple[int, str]:
     name, colon, rest = text.strip().partition(":")
     if not colon or not rest.strip():
-        raise DealError(f"{text!r} is not a constraint; expected a seat and a colon, as in {example}")
+        raise DealError(f"{text!r} is not a constraint. Write a seat and a colon, as in {example}")
     return seat(name), rest.strip()
 
 
 def _dotted(text: str) -> tuple[str, ...]:
     suits = text.upper().replace("10", "T").split(".")
     if len(suits) != 4:
-        raise DealError(f"{text!r} has {len(suits)} suits; expected four, S.H.D.C")
+        raise DealError(f"{text!r} has {len(suits)} suits. Write 4, as in AK2.QJT..432")
     codes = []
     for suit, ranks in zip(SUITS, suits, strict=True):
         for rank in ranks.strip().removesuffix("-"):
@@ -386,4 +386,4 @@ def _dotted(text: str) -> tuple[str, ...]:
 def _each_once(codes: Sequence[str]) -> None:
     for code in codes:
         if codes.count(code) > 1:
-            raise DealError(f"{code} is given twice; expected each card once")
+            raise DealError(f"{code} is given twice. Write each card once")

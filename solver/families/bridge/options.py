@@ -81,9 +81,9 @@ def terms_of(text: str, declarer: int | None) -> dict[str, Any]:
     written = written_of(text)
     if written.tricks is not None or len(written.declarers) > 1:
         named = option("contract")
-        raise DealError(f"{named} {text} with a result or two declarers; expected a contract, as in 3NT or 3NT-S")
+        raise DealError(f"{named} {text} has a result or two declarers. Write a contract as in 3NT or 3NT-S")
     if written.declarers and declarer not in (None, written.declarers[0]):
-        raise DealError(f"two declarers, {SEATS[written.declarers[0]]} and {SEATS[declarer]}; expected one")
+        raise DealError(f"two declarers are given, {SEATS[written.declarers[0]]} and {SEATS[declarer]}. Leave one out")
     declarer = written.declarers[0] if written.declarers else declarer
     return {"contract": Contract(written.level, written.strain, written.doubled), "declarer": declarer}
 
@@ -98,7 +98,7 @@ def check_seats(declarer: int | None, leader: int | None) -> None:
         return
     left, right = SEATS[(declarer + 1) % 4], SEATS[(leader - 1) % 4]
     raise DealError(
-        f"{SEATS[leader]} does not lead against {SEATS[declarer]}; expected {option('leader')} {left}, or "
+        f"{SEATS[leader]} does not lead against {SEATS[declarer]}. Write {option('leader')} {left} or "
         f"{option('declarer')} {right}"
     )
 

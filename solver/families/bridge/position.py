@@ -59,7 +59,7 @@ class Position:
         for hand in self._lists():
             list_of(hand, "a hand", "a list of cards")
         if len(self.hands) != 4:
-            raise DealError(f"{len(self.hands)} hands; expected 4")
+            raise DealError(f"{len(self.hands)} hands are given. Write 4")
         self._check_numbers()
         if len(self.trick) > 3:
             raise DealError(f"{len(self.trick)} cards on the table; a complete trick is no longer there")
@@ -69,7 +69,9 @@ class Position:
             text = ", ".join(f"{SEATS[seat]} {size}" for seat, size in enumerate(sizes))
             raise DealError(f"the hands have different numbers of cards ({text}). Each needs the same number")
         if sizes[0] + sum(self.won) > 13:
-            raise DealError(f"{sizes[0]} tricks to come and {sum(self.won)} taken; expected 13 at most")
+            raise DealError(
+                f"{sizes[0]} tricks to come and {sum(self.won)} taken are too many. Leave at most 13 in all"
+            )
         self._check_following()
 
     def regular(self) -> bool:
@@ -113,7 +115,7 @@ class Position:
             try:
                 whole(taken, "tricks", 0, 13)
             except DealError:
-                raise DealError(f"{shown(taken)} tricks taken; expected 0 to 13") from None
+                raise DealError(f"{shown(taken)} is not a number of tricks taken. Write 0 to 13") from None
 
     def _check_following(self) -> None:
         if not self.trick or self.revoked:

@@ -48,7 +48,7 @@ def answer_of(deal: Deal, options: BridgeOptions, solver: DealSolver) -> Positio
     if plays_contract(dealt, position):
         answer.contract, answer.declarer = dealt.contract, dealt.declarer
     if options.target is not None and options.target < 0:
-        raise DealError(f"target {options.target}; expected 0 or more")
+        raise DealError(f"{option('target')} {options.target} is too low. Write 0 or more")
     if options.target is not None or options.only_winners:
         _answer_target(answer, solver, contract_target(dealt, position) if options.target is None else options.target)
     else:
@@ -294,7 +294,7 @@ def solve(
         Limit: a limit of ``solver`` struck first.
     """
     if solver is not None and not isinstance(solver, Solver):
-        raise DealError(f"{shown(solver)} is no solver; expected a solver.bridge.Solver")
+        raise DealError(f"{shown(solver)} is not a solver. Give a solver.bridge.Solver")
     trumps = led = None
     if isinstance(deal, Deal):
         trumps = None if strain is None else strain_number(strain)
@@ -303,7 +303,7 @@ def solve(
     elif strain is None and leader is None:
         position, own = deal, 0
     else:
-        raise DealError("a strain or leader beside a position; expected them in the position itself")
+        raise DealError("a strain or leader is given beside a position. Set them in the position itself")
     solver = solver or Solver(memory=memory)
     moves = _moves(position, own, solver)
     best = max if side(position.to_move) == own else min

@@ -116,7 +116,7 @@ def hands_to_prove(deal: Deal) -> Hands:
         raise DealError("a trick is on the table; a proof needs four hands of the same size")
     hands = start_position(deal, strain=STRAINS.index("N"), leader=0).hands
     if not hands[0]:
-        raise DealError("no cards; expected at least one in each hand")
+        raise DealError("the hands have no cards. Give each hand at least one")
     return hands
 
 
@@ -282,7 +282,7 @@ def check(proof: bytes) -> list[Proved]:
         FaceupError: a claim is not proved, or the argument is not the bytes of a file of proofs.
     """
     if not isinstance(proof, bytes):
-        raise FaceupError(f"{shown(proof)} is not a proof; expected the bytes of a file")
+        raise FaceupError(f"{shown(proof)} is not a proof. Give the bytes of a proof file")
     try:
         if len(proof) > FILE:
             raise RefusedError(f"more than {FILE} bytes")

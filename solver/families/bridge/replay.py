@@ -116,7 +116,8 @@ def current_position(
         after = 0 if over else len(deal.played)
     after = whole(after, "cards played", 0)
     if after > len(deal.played):
-        raise DealError(f"{len(deal.played)} cards were played; expected at least {after}")
+        many = len(deal.played)
+        raise DealError(f"{many} cards were played, fewer than {after}. Write {option('after')} {many} or less")
     # Another strain or leader than the record's would make the recorded cards wrong: replayed only where needed.
     return positions(deal, strain=strain, leader=leader)[after] if after else start
 
@@ -133,12 +134,12 @@ def _step(deal: Deal, position: Position, card: str, irregular: str | None, line
 
 def _hands(deal: Deal) -> tuple[tuple[str, ...], ...]:
     if not isinstance(deal, Deal):
-        raise DealError(f"{shown(deal)} is not a deal; expected a solver.Deal")
+        raise DealError(f"{shown(deal)} is not a deal. Give a solver.Deal")
     if len(list_of(deal.hands, "hands", "four lists of cards")) != 4:
-        raise _error(deal, f"{len(deal.hands)} hands; expected four")
+        raise _error(deal, f"{len(deal.hands)} hands are given. Write 4")
     unknown = [SEATS[seat] for seat, hand in enumerate(deal.hands) if hand is None]
     if unknown:
-        raise _error(deal, f"the cards of {', '.join(unknown)} are unknown; expected all four hands")
+        raise _error(deal, f"the cards of {', '.join(unknown)} are unknown. Write all four hands")
     return tuple(hand for hand in deal.hands if hand is not None)
 
 

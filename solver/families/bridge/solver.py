@@ -496,7 +496,7 @@ def seat_numbers(seats: Seats, name: str = "declarers") -> list[int]:
         try:
             found.append(seat_number(seat))
         except DealError:
-            raise DealError(f"{shown(seat)} is not a seat; expected 0 to 3 for N E S W") from None
+            raise DealError(f"{shown(seat)} is not a seat. Write 0 to 3 for N E S W") from None
     return found
 
 
@@ -529,7 +529,7 @@ def hands_of(hands: object) -> tuple[tuple[str, ...], ...]:
 
 def _check(position: object) -> None:
     if not isinstance(position, Position):
-        raise DealError(f"{shown(position)} is not a position; expected a solver.bridge.Position")
+        raise DealError(f"{shown(position)} is not a position. Give a solver.bridge.Position")
     position.check()
 
 

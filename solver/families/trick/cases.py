@@ -213,8 +213,8 @@ def _past_calls(position: Position, left: Mapping[int, str]) -> Position:
 def _after(position: Position, play: str) -> Position:
     legal = position.legal()
     if play not in legal:
-        allowed = ", ".join(legal[:_SHOWN]) or "none: the play is over"
-        raise DealError(f"{play} cannot be played; expected {allowed}")
+        allowed = ", ".join(legal[:_SHOWN]) or "none, the play is over"
+        raise DealError(f"{play} cannot be played. Legal plays: {allowed}")
     return position.play(play)
 
 
@@ -254,7 +254,7 @@ def solve_deal(
         KeyboardInterrupt: Ctrl-C.
     """
     if concept not in (SECURITY, MAXN, COALITION):
-        raise DealError(f"the concept {shown(concept)}; expected {SECURITY}, {MAXN} or {COALITION}")
+        raise DealError(f"the concept {shown(concept)} does not exist. Write {SECURITY}, {MAXN} or {COALITION}")
     together = [
         whole(seat, "coalition: seat", 0, 99) for seat in list_of(coalition, "coalition", "seats", ordered=False)
     ]
@@ -345,9 +345,9 @@ def refusal_to_prove(rules: Rules, start: Start) -> str | None:
     if start.choices:
         return "the dealer has not chosen the game"
     if start.played:
-        return "a play has been made; expected the start of a trick"
+        return "a play has been made, and a proof needs the start of a trick"
     if start.seats != len(SEATS) or sorted(map(sorted, sides_of(rules, start))) != [[0, 2], [1, 3]]:
-        return "expected four players of whom those opposite play together"
+        return "a proof needs four players of whom those opposite play together"
     if len(set(start.sizes)) > 1:
         return "the hands are not of one size"
     if not whist.is_whist(rules, start, tricks_question(rules, start)):

@@ -234,7 +234,7 @@ def _seats(rules: Rules, told: Finished, taken: int) -> int:
     for name, many in given.items():
         if many and many not in (right if name == "tricks" else players):
             seats = " or ".join(map(str, players))
-            raise DealError(f"{option(name)} has {many}; expected one for each of the {seats} seats")
+            raise DealError(f"{option(name)} has {many} values. Write one for each of the {seats} seats")
     return next((many for many in given.values() if many in players), players[0])
 
 
@@ -319,7 +319,9 @@ def _seat(text: str, seats: int) -> int:
         return letters.index(word)
     if word.isdecimal() and int(word) < seats:
         return int(word)
-    raise DealError(f"{option('declarer')} {text}; expected {'N, E, S, W or ' if letters else ''}0 to {seats - 1}")
+    raise DealError(
+        f"{option('declarer')} {text} is not a seat. Write {'N, E, S, W or ' if letters else ''}0 to {seats - 1}"
+    )
 
 
 def _score(rules: Rules, start: Start, taken: Sequence[Sequence[str]]) -> tuple[Sides, SeatScores]:

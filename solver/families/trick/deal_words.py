@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from solver.core import text_aliases as words
 from solver.core.cards import side
-from solver.core.errors import DealError
+from solver.core.errors import DealError, option
 from solver.core.json_fields import FieldReader
 from solver.families.trick.memo import once
 from solver.families.trick.pack import suits_of
@@ -369,7 +369,7 @@ def _with_vulnerable(rules: Rules, fields: Mapping[str, object]) -> Mapping[str,
         seat = "NESW".find(declarer.upper()) if isinstance(declarer, str) else declarer
         return {**fields, _VULNERABLE: sides[side(seat)]}
     if counts and sides[0] != sides[1]:
-        raise DealError("vulnerable: one side is, and there is no declarer; expected the declarer")
+        raise DealError(f"vulnerable: one side is, and there is no declarer. Add one, as in {option('declarer')} S")
     return {**fields, _VULNERABLE: sides[0]} if counts else fields
 
 

@@ -284,7 +284,7 @@ def _contract(rules: Rules, fields: FieldReader) -> dict[str, Any]:
     if isinstance(contract, str):
         return {"called_as": contract.casefold(), "level": rules.contract.base}
     if contract is None:
-        raise DealError(f'no {number}; expected the number of the contract, as in "{number}": {_usual_number(rules)}')
+        raise DealError(f'no {number} given. Add the number of the contract, as in "{number}": {_usual_number(rules)}')
     return {"level": fields.number(number, 0, 9999) or 0}
 
 
@@ -368,18 +368,20 @@ def check_all_but_cards(rules: Rules, fields: FieldReader, start: Start) -> None
 def _check_rest(rules: Rules, fields: FieldReader, start: Start) -> None:
     _check_named_cards(rules, start)
     if rules.kitty.on and rules.deal.kitty and "kitty" not in fields:
-        raise DealError("no kitty, which falls to somebody; expected its cards, or [] once it has gone")
+        raise DealError("no kitty given, and a player gets it. Add kitty with its cards, or [] once it has gone")
     if start.stock and len(set(start.sizes)) > 1:
         raise DealError(
-            f"stock: hands of {min(start.sizes)} to {max(start.sizes)} cards; expected as many in each hand"
+            f"stock: the hands have {min(start.sizes)} to {max(start.sizes)} cards. Write as many in each hand"
         )
     _check_said(rules, fields, start)
     _check_everybody(start)
     if rules.trump.by == "first lead" and start.trump is None and not start.first:
-        raise DealError("no trump, and tricks before; expected the suit of the first card led")
+        raise DealError(
+            'no trump given, and there are tricks before. Add the suit of the first card led, as in "trump": "H"'
+        )
     among = rules.called.among
     if start.called and among and not any(in_group(start.called, group) for group in among):
-        raise DealError(f"secretary: {start.called}; expected one of {', '.join(among)}")
+        raise DealError(f"secretary: {start.called} cannot be called. Write one of {', '.join(among)}")
     _check_sides(rules, start)
     _check_tricks(rules, fields, start)
 
@@ -391,17 +393,17 @@ def _check_said(rules: Rules, fields: FieldReader, start: Start) -> None:
     if rules.modes and not start.modes and counts_nothing(rules):
         mode = rules.modes[0]
         text = f'{joined(words_of(rules, mode.field), "or")}, as in "{mode.field}": "{mode.name}"'
-        raise DealError(f"no {mode.field}, and nothing counts without it; expected {text}")
+        raise DealError(f"no {mode.field} given, and nothing counts without it. Write {text}")
     if rules.trump.by == "deal" and start.trump is None and not _says_trumps(rules, fields, start):
         raise DealError(_no_trumps(rules))
     bid = rules.bid
     if (bid.exact or bid.exact_each or bid.least) and not (start.bids or bid.aside):
         bids = ",".join(map(str, [3, 3, 3, 1, 1, 1, 1][: start.seats]))
         raise DealError(
-            f"no bids, and they are what counts; expected those of all seats, as in {option('bids')} {bids}"
+            f"no bids given, and they are what counts. Add those of all seats, as in {option('bids')} {bids}"
         )
     if bid.aside and not start.aside:
-        raise DealError("no cards set aside, which are the bids; expected those of each seat as aside")
+        raise DealError("no cards set aside, which are the bids. Add those of each seat as aside")
 
 
 def _check_everybody(start: Start) -> None:
@@ -411,7 +413,7 @@ def _check_everybody(start: Start) -> None:
     idle = (start.declarer + 2) % start.seats if start.alone and start.declarer is not None else None
     for seat, size in enumerate(start.sizes):
         if not size and seat != idle:
-            raise DealError(f"seat {seat} has no cards, and others have; expected the cards of all hands")
+            raise DealError(f"seat {seat} has no cards, and others have. Write the cards of all hands")
 
 
 def trump_without_part(rules: Rules, fields: FieldReader) -> str | None:
@@ -444,18 +446,20 @@ def _no_trumps(rules: Rules) -> str:
         ways.append(f"{option('contract')} {words[0]}")
     if rules.deal.turned not in ("stock", "last card"):
         ways.insert(1, f"{option('strain')} NT")
-    return f"no trump suit; expected {joined(ways, 'or')}"
+    return f"no trump suit given. Add {joined(ways, 'or')}"
 
 
 def _check_sides(rules: Rules, start: Start) -> None:
     """Check that there is a declarer if needed, and a player on either side."""
     needed = rules.table.sides == "declarer" or rules.contract.number or rules.score.of == "declarer"
     if start.declarer is None and needed:
-        raise DealError(f"no declarer; expected the seat, as in {option('declarer')} 1")
+        raise DealError(f"no declarer given. Add the seat, as in {option('declarer')} 1")
     if rules.table.sides == "called" and start.declarer is None and not start.holders:
-        raise DealError(f"no one holds {start.called or 'the called card'}, and there is no declarer; expected either")
+        raise DealError(
+            f"no one holds {start.called or 'the called card'}. Add the declarer, as in {option('declarer')} 1"
+        )
     if not all(sides_of(rules, start)):
-        raise DealError("everybody is on one side; expected somebody against the declarer")
+        raise DealError("all players are on one side. Leave at least one against the declarer")
 
 
 def _check_cards(rules: Rules, start: Start, cards: list[str]) -> None:
@@ -466,9 +470,9 @@ def _check_cards(rules: Rules, start: Start, cards: list[str]) -> None:
         return
     for card in cards:
         if rules.pack.categories and card not in start.values:
-            raise DealError(f"{card} has no numbers; expected it in cards")
+            raise DealError(f"{card} has no numbers. Add them under cards")
         if rules.pack.categories and not start.values[card]:
-            raise DealError(f"cards: {card} has a number in no category; expected one at least")
+            raise DealError(f"cards: {card} has a number in no category. Write at least one")
         if not is_card(rules.pack, card):
             raise DealError(f"{card} is not a card of the pack")
     for card, count in Counter(cards).items():
@@ -484,7 +488,7 @@ def _check_named_cards(rules: Rules, start: Start) -> None:
                 raise DealError(f"{key}: {card} is not a card of the pack")
     for card in chain.from_iterable(start.aside):
         if rank_of(card) not in tuple(_RANKS):
-            raise DealError(f"aside: {card} is not a card; expected those that each seat has set aside, as in SQ")
+            raise DealError(f"aside: {card} is not a card. Write those that each seat has set aside, as in SQ")
 
 
 def _check_lengths(rules: Rules, fields: FieldReader, start: Start) -> None:
@@ -534,9 +538,11 @@ def _check_tricks(rules: Rules, fields: FieldReader, start: Start) -> None:
     too_few = high < length and bool(stated or rules.run.majority)
     if length and not start.stock and (low > length or too_few):
         text = "tricks_before" if before else "deal_tricks"
-        way_out = "" if stated or low > length else ", or deal_tricks for a shorter deal"
+        way_out = "" if stated or low > length else ", or add deal_tricks for a shorter deal"
         cards = "to ".join(dict.fromkeys(f"{end - before} " for end in (low, high)))
-        raise DealError(f"{text}: {before} tricks before and {cards}cards a hand; expected {length} tricks{way_out}")
+        raise DealError(
+            f"{text}: {before} tricks before and {cards}cards a hand are not {length} tricks. Correct them{way_out}"
+        )
     used, cards_in_all = before * len(sizes) + start.many, len(all_cards(rules.pack))
     if used > cards_in_all and is_whole(rules.pack):
         raise DealError(f"tricks_before: {before} tricks and the cards left are {used}; the pack has {cards_in_all}")

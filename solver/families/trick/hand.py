@@ -147,9 +147,9 @@ def _check(rules: Rules, hand: Sequence[str], counted: str) -> None:
             raise DealError(f"{card} comes {list(hand).count(card)} times; the pack has {most[card]}")
     sizes = _sizes(rules, counted)
     if len(hand) not in sizes:
-        what = {"trick": "a trick", "cards": "won cards"}.get(counted, "a hand")
+        what = {"trick": "a trick", "cards": "the won cards"}.get(counted, "a hand")
         wanted = f"1 to {max(sizes)}" if counted == "cards" else " or ".join(map(str, sorted(sizes)))
-        raise DealError(f"{what} of {len(hand)} cards; expected {wanted}")
+        raise DealError(f"{len(hand)} cards are given for {what}. Write {wanted}")
 
 
 def _sizes(rules: Rules, counted: str) -> set[int]:
@@ -175,7 +175,7 @@ def _trump(rules: Rules, word: str) -> str | None:
         return None
     trump = NONE if text == "N" else text
     if trump not in (*rules.pack.suits, NONE) or rules.trump.by in ("none", "fixed"):
-        raise DealError(f"trumps {word}; {_named(rules)} has no trumps to choose: expected the cards alone")
+        raise DealError(f"trumps {word}: {_named(rules)} has no trumps to choose. Write the cards alone")
     return trump
 
 

@@ -100,12 +100,12 @@ def contract_values(
     """
     rules = game if isinstance(game, Rules) else load_trick_game(game, settings)
     if not isinstance(deal, (Deal, Mapping)):
-        raise DealError(f"{shown(deal)} is not a deal; expected its fields, as JSON deals have them")
+        raise DealError(f"{shown(deal)} is not a deal. Give its fields, as JSON deals have them")
     fields = fields_of(deal) if isinstance(deal, Deal) else deal
     contracts = list_of(contracts, "contracts", "fields of the deal for each of them")
     for contract in contracts:
         if not isinstance(contract, Mapping):
-            raise DealError(f"the contract {shown(contract)}; expected fields of the deal")
+            raise DealError(f"the contract {shown(contract)} cannot be read. Give fields of the deal")
     found = _by_plan(rules, fields, contracts) if limits is None and current() is None else {}
     _search(rules, fields, contracts, Searches(limits), found)
     return [found[number] for number in range(len(contracts))]

@@ -152,7 +152,7 @@ def deals_by_choice(rules: Rules, start: Start) -> Mapping[str, Deal]:
         return {"": (rules, start)}
     found = {choice: after_choice(rules, start, choice) for choice in sorted(start.choices)}
     if len({sides_of(*deal) for deal in found.values()}) > 1:
-        raise DealError("choices: games with different sides; expected the same sides in all of them")
+        raise DealError("choices: the games have different sides. Choose games with the same sides")
     return found
 
 
@@ -167,7 +167,7 @@ def recorded_choice(start: Start) -> str | None:
     named = {choice.casefold(): choice for choice in start.choices}
     first = start.played[0]
     if first.casefold() not in named:
-        raise DealError(f"play 1, {first}: not legal; expected {', '.join(start.choices)}")
+        raise DealError(f"play 1, {first}: not legal. Legal plays: {', '.join(start.choices)}")
     return named[first.casefold()]
 
 

@@ -91,7 +91,7 @@ def _term(fields: Fields, term: str, rules: Rules, seats: int) -> None:
     elif found := re.fullmatch(r"(?:\S+ )?(declared|broken)|a (low) deal|the leader (may announce)", term):
         fields[(found[1] or found[2] or found[3]).replace(" ", "_")] = True
     elif not _moded(fields, term, rules):
-        raise FormatError(f"{shown(term)} means nothing in {rules.id}; expected what faceup prints of its deals")
+        raise FormatError(f"{shown(term)} means nothing in {rules.id}. Write what faceup prints of its deals")
 
 
 def _moded(fields: Fields, term: str, rules: Rules) -> bool:
@@ -147,7 +147,7 @@ def _mark(fields: Fields, seat: int, seats: int, word: str) -> None:
     elif word == "showed the trump card":
         fields["shown"] = seat
     else:
-        raise FormatError(f"{shown(word)} behind a hand; expected what faceup prints of its deals")
+        raise FormatError(f"{shown(word)} behind a hand means nothing. Write what faceup prints of its deals")
 
 
 def _by_seat(fields: Fields, key: str, seats: int, default: object) -> list[Any]:
@@ -197,7 +197,7 @@ def _line(fields: Fields, name: str, value: str, rules: Rules, seats: int) -> No
     elif name == "Played":
         fields["played"] = [_play(play) for play in re.split(r"[\s,]+", value)]
     elif not put(fields, name, value, seats):
-        raise FormatError(f"a line of {name}; expected what faceup prints of its deals")
+        raise FormatError(f"a line of {name} means nothing here. Write what faceup prints of its deals")
 
 
 def _pairs(value: str, seats: int) -> list[list[int]]:
@@ -206,7 +206,7 @@ def _pairs(value: str, seats: int) -> list[list[int]]:
     for part in value.split(", "):
         match = re.fullmatch(r"(\w+)-(\w+) (\d)(?: and (\d))?", part)
         if not match:
-            raise FormatError(f"{shown(part)} among doubles; expected two seats and a number, as in N-E 2")
+            raise FormatError(f"{shown(part)} among doubles cannot be read. Write two seats and a number, as in N-E 2")
         one, other = seat_number(match[1], seats), seat_number(match[2], seats)
         found[one][other], found[other][one] = int(match[3]), int(match[4] or match[3])
     return found
@@ -216,7 +216,7 @@ def _choices(fields: Fields, value: str, rules: Rules, seats: int) -> None:
     """Store the dealer's possible choices in the fields."""
     match = re.fullmatch(r"(\w+) leads; the choice: (.*)", value)
     if not match:
-        raise FormatError(f"{shown(value)}; expected choices, as in N leads; the choice: hearts, queens")
+        raise FormatError(f"{shown(value)} is not a choice. Write choices as in N leads; the choice: hearts, queens")
     fields["leader"] = seat_number(match[1], seats)
     fields["choices"] = match[2].split(", ")
     for mode in rules.modes:
@@ -231,7 +231,9 @@ def _values(value: str) -> dict[str, dict[str, int]]:
         card, _, numbers = part.strip().partition(" ")
         pairs = [one.split() for one in numbers.split(",") if one.strip()]
         if any(len(pair) != 2 for pair in pairs):
-            raise FormatError(f"{shown(part)} among numbers; expected a card and its numbers, as in M31 S 18, H 29")
+            raise FormatError(
+                f"{shown(part)} among numbers cannot be read. Write a card and its numbers, as in M31 S 18, H 29"
+            )
         found[card] = {name: number(text) for name, text in pairs}
     return found
 

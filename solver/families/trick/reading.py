@@ -51,7 +51,7 @@ def read(rules: Rules, deal: Deal | Mapping[str, object]) -> tuple[Rules, FieldR
         DealError: a field cannot be read, or one is missing.
     """
     if not isinstance(deal, (Deal, Mapping)):
-        raise DealError(f"{shown(deal)} is not a deal; expected its fields, as JSON deals have them")
+        raise DealError(f"{shown(deal)} is not a deal. Give its fields, as JSON deals have them")
     stated = as_stated(rules, fields_of(deal) if isinstance(deal, Deal) else deal)
     read = fields_read(rules) | _OF_EVERY_GAME
     own_fields = {key: value for key, value in stated.items() if key in read}
@@ -174,7 +174,7 @@ def _check_known(fields: FieldReader) -> None:
     """Raise if a hand is unknown, unless it sits out."""
     for number, hand in enumerate(fields.items("hands"), start=1):
         if hand is None:
-            raise DealError(f"hand {number} is unknown; expected the cards of all hands")
+            raise DealError(f"hand {number} is unknown. Write the cards of all hands")
 
 
 def trump_of(rules: Rules, fields: FieldReader) -> str | None:

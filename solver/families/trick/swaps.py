@@ -24,17 +24,15 @@ def check_swap(rules: Rules, start: Start) -> tuple[int, ...]:
     """
     sides = sides_of(rules, start)
     if len(sides) != 2:
-        raise DealError(f"{option('swap')} for a game of {len(sides)} sides; expected two sides")
+        raise DealError(f"{option('swap')} needs two sides, and the game has {len(sides)}. Leave it out")
     seats = sides[1]
     position = begin(rules, start)
     if len(seats) < 2:
-        raise DealError(
-            f"{option('swap')} where one hand plays alone against the other side; expected two hands or more"
-        )
+        raise DealError(f"{option('swap')} needs two hands on the other side, and one plays alone. Leave it out")
     if position.game.robots & set(seats) or len({bool(start.hands[seat]) for seat in seats}) > 1:
-        raise DealError(f"{option('swap')} between hands that do not play alike; expected hands of one kind")
+        raise DealError(f"{option('swap')} needs hands of one kind, and these do not play alike. Leave it out")
     if start.choices or rules.pack.categories:
-        raise DealError(f"{option('swap')} where trumps or suits are not settled yet; expected them to be")
+        raise DealError(f"{option('swap')} needs settled trumps and suits, and here they are not. Leave it out")
     return seats
 
 

@@ -96,12 +96,12 @@ def test_giving_up_says_so() -> None:
 @pytest.mark.parametrize(
     ("constraints", "said"),
     [
-        ({"predeal": {0: PACK[:14]}}, "14 cards for N; expected 13 at most"),
+        ({"predeal": {0: PACK[:14]}}, "N has 14 cards. Leave at most 13"),
         ({"predeal": {0: ("SA",), 1: ("SA",)}}, "SA is given twice"),
         ({"predeal": {4: ("SA",)}}, "seat 4"),
         ({"predeal": {0: ("S1",)}}, "'S1' is not a card"),
         ({"hcp": {0: (38, 40)}}, "N cannot have 38-40 points: the cards given leave 0 to 37"),
-        ({"hcp": {0: (17, 15)}}, "N has 17-15 points; expected the smaller number first"),
+        ({"hcp": {0: (17, 15)}}, "N has 17-15 points. Write the smaller number first"),
         ({"hcp": {0: (0, 3)}, "predeal": {0: ("SA",)}}, "the cards given leave 4 to 37"),
         ({"hcp": {1: (37, 37)}, "predeal": {0: ("SA",)}}, "E cannot have 37-37 points"),
         ({"hcp": {0: (15, 20), 1: (15, 20), 2: (15, 20)}}, "45 to .* points together"),

@@ -85,7 +85,7 @@ def test_random_positions_pass_the_check() -> None:
 @pytest.mark.parametrize(
     ("position", "said"),
     [
-        (Position((("SA",),) * 3, 0, 0), "3 hands; expected 4"),
+        (Position((("SA",),) * 3, 0, 0), "3 hands are given. Write 4"),
         (Position((("SA",), ("SK",), ("SA",), ("S2",)), 0, 0), "SA appears twice"),
         (Position((("SA",), ("SK",), ("S3",), ("S2",)), 0, 0, ("SK",)), "SK appears twice"),
         (Position((("SA",), ("SK",), ("S3",), ("X1",)), 0, 0), "'X1' is not a card"),

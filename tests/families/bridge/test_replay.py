@@ -106,7 +106,7 @@ def test_an_opening_lead_out_of_turn() -> None:
     ("deal", "said"),
     [
         (recorded(hands=(HANDS[0], None, HANDS[2], None)), "some.pbn:3: the cards of E, W are unknown"),
-        (recorded(hands=HANDS[:3]), "3 hands; expected four"),
+        (recorded(hands=HANDS[:3]), "3 hands are given. Write 4"),
         (recorded(contract=None), "no contract given. Try"),
         (recorded(contract=None, passed_out=True), "the deal was passed out"),
         (recorded(declarer=None), "no leader given"),

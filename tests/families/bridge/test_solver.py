@@ -289,7 +289,7 @@ GOOD = Position((("SA", "H2"), ("SK", "H3"), ("SQ", "D4"), ("C5", "C6")), strain
 @pytest.mark.parametrize(
     ("position", "said"),
     [
-        (replace(GOOD, hands=GOOD.hands[:3]), "3 hands; expected 4"),
+        (replace(GOOD, hands=GOOD.hands[:3]), "3 hands are given. Write 4"),
         (replace(GOOD, hands=(("SA", "H1"), *GOOD.hands[1:])), "'H1' is not a card"),
         (replace(GOOD, hands=(("SA", "H3"), *GOOD.hands[1:])), "H3 appears twice"),
         (replace(GOOD, hands=(("SA", "SA"), *GOOD.hands[1:])), "SA appears twice"),

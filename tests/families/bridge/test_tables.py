@@ -124,13 +124,13 @@ def test_limits_leave_gaps_but_no_wrong_value() -> None:
 @pytest.mark.parametrize(
     ("deals", "said"),
     [
-        ([FIRST[0][:3]], "deal 0: 3 hands; expected 4"),
-        ([FIRST[0], FIRST[0][:3]], "deal 1: 3 hands; expected 4"),
+        ([FIRST[0][:3]], "deal 0: 3 hands are given. Write 4"),
+        ([FIRST[0], FIRST[0][:3]], "deal 1: 3 hands are given. Write 4"),
         ([(("SA",), ("SK",), ("SQ",), ("SX",))], "'SX' is not a card"),
         ([FIRST[0], (("SA",), ("SK",), ("SQ",), ("SA",))], "deal 1: a card appears twice"),
         ([(("SA", "HA"), ("SK",), ("SQ",), ("SJ",))], "deal 0: the hands have different numbers of cards"),
-        (np.array([1, 2, 4, 8], dtype=np.uint64), r"shape \(4,\); expected \(n, 4\)"),
-        (np.array([[1, 2, 4]], dtype=np.uint64), r"shape \(1, 3\); expected \(n, 4\)"),
+        (np.array([1, 2, 4, 8], dtype=np.uint64), r"shape \(4,\)\. Give shape \(n, 4\)"),
+        (np.array([[1, 2, 4]], dtype=np.uint64), r"shape \(1, 3\)\. Give shape \(n, 4\)"),
         (np.zeros((1, 4, 2), dtype=np.uint64), r"shape \(1, 4, 2\)"),
         (np.array([[1, 2, 4, 1 << 13]], dtype=np.uint64), "deal 0: bits 0x2000 stand for no card"),
         (np.array([[1, 2, 4, 1 << 63]], dtype=np.uint64), "deal 0: bits 0x8000000000000000 stand for no card"),
@@ -147,7 +147,7 @@ def test_deals_that_cannot_be(deals: list[tuple[tuple[str, ...], ...]], said: st
 @pytest.mark.parametrize(
     ("hands", "said"),
     [
-        ((("SA",), ("SK",), ("SQ",)), "3 hands; expected 4"),
+        ((("SA",), ("SK",), ("SQ",)), "3 hands are given. Write 4"),
         ((("SA", "SA"), ("SK", "SQ"), ("SJ", "ST"), ("S9", "S8")), "SA appears twice"),
         ((("SA",), ("SK",), ("SQ",), ("S1",)), "'S1' is not a card"),
         ((("SA",), ("SK",), ("SQ",), ()), "the hands have different numbers of cards"),

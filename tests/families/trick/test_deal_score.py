@@ -127,7 +127,7 @@ def test_one_trump_suit_counts_where_the_score_depends_on_it(tmp_path: Path) -> 
     ("spades", {"bids": "3,3,3,1"}, r"no tricks given. Try tricks 4,3,3,3"),
     ("spades", {"tricks": [4, 3, 5, 1]}, "no bids, and they are what counts"),
     ("spades", {"tricks": [4, 3, 5, 2], "bids": "3,3,3,1"}, "14 tricks; a deal of spades has 13"),
-    ("spades", {"tricks": [9, 4], "bids": "3,3,3,1"}, "tricks has 2; expected one for each of the 4 seats"),
+    ("spades", {"tricks": [9, 4], "bids": "3,3,3,1"}, "tricks has 2 values. Write one for each of the 4 seats"),
     ("spades", {"tricks": [4, 3, 5, 1], "bids": "3,3,3"}, "bids has 3"),
     ("spades", {"tricks": [4, 3, 5, 1], "bids": "3,3,3,14"}, "a bid of 14"),
     ("spades", {"tricks": [4, 3, 5, 1], "bids": "3,3,3,1", "bags": [1, 2, 3]}, "one for each side"),

@@ -69,9 +69,9 @@ def test_card_points() -> None:
 @pytest.mark.parametrize(
     ("game", "words", "message"),
     [
-        ("skat", ["SA"], "a hand of 1 cards; expected 10 or 12"),
-        ("klaverjas", ["SA SK", "S"], "a trick of 2 cards; expected 4"),
-        ("auction-pinochle", ["SA"], "a hand of 1 cards; expected 15 or 18"),
+        ("skat", ["SA"], "1 cards are given for a hand. Write 10 or 12"),
+        ("klaverjas", ["SA SK", "S"], "2 cards are given for a trick. Write 4"),
+        ("auction-pinochle", ["SA"], "1 cards are given for a hand. Write 15 or 18"),
         ("hearts", ["HA", "HA"], "HA comes 2 times; the pack has 1"),
         ("hearts", ["M1"], "M1 is not a card of the pack"),
         ("hearts", ["HA", "S"], "hearts has no trumps to choose"),

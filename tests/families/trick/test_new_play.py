@@ -191,7 +191,7 @@ def test_once_its_suit_has_been_led_it_is_a_card_as_any_other() -> None:
 
 def test_only_certain_cards_may_be_called() -> None:
     hands = [["S2"], ["SA"], ["S5"]]
-    with pytest.raises(DealError, match="secretary: CA; expected one of SA, DA"):
+    with pytest.raises(DealError, match="secretary: CA cannot be called. Write one of SA, DA"):
         deal_of(CALLED, {"hands": hands, "leader": 0, "declarer": 0, "trump": "H", "secretary": "CA"})
 
 

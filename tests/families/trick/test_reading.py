@@ -72,8 +72,8 @@ def test_modes_of_the_deal() -> None:
         ("whist", {"hands": HANDS, "leader": 4}, "leader: 4; expected a seat from 0 to 3"),
         ("whist", {"hands": HANDS, "trump": "M"}, 'trump: "M"; expected a suit of S H D C, or null'),
         ("whist", {"hands": HANDS, "leader": 0, "trump": "S", "played": ["S3"]}, None),
-        ("napoleon-pages", {"hands": HANDS, "leader": 0, "bid": 3}, "no declarer; expected the seat"),
-        ("napoleon-pages", {"hands": HANDS, "leader": 0, "declarer": 0}, "no bid; expected the number"),
+        ("napoleon-pages", {"hands": HANDS, "leader": 0, "bid": 3}, "no declarer given. Add the seat"),
+        ("napoleon-pages", {"hands": HANDS, "leader": 0, "declarer": 0}, "no bid given. Add the number"),
         ("oh-hell", {"hands": HANDS, "leader": 0, "bids": [1]}, "bids: [1]; expected one for each of the 4 seats"),
         (
             "oh-hell",
@@ -226,11 +226,27 @@ def _ending(cards: int, **fields: object) -> dict[str, object]:
 @pytest.mark.parametrize(
     ("game", "fields", "told"),
     [
-        ("troefcall", _ending(3, tricks_before=[9, 0]), "9 tricks before and 3 cards a hand; expected 13 tricks"),
-        ("troefcall", _ending(3, tricks_before=[9, 2]), "11 tricks before and 3 cards a hand; expected 13 tricks"),
+        (
+            "troefcall",
+            _ending(3, tricks_before=[9, 0]),
+            "9 tricks before and 3 cards a hand are not 13 tricks. Correct them",
+        ),
+        (
+            "troefcall",
+            _ending(3, tricks_before=[9, 2]),
+            "11 tricks before and 3 cards a hand are not 13 tricks. Correct them",
+        ),
         ("troefcall", _ending(2, tricks_before=[2, 0], deal_tricks=5), "expected 5 tricks"),
-        ("troefcall", _ending(3, deal_tricks=5), "deal_tricks: 0 tricks before and 3 cards a hand; expected 5 tricks"),
-        ("whist-hoyle", _ending(3, tricks_before=[9, 2]), "11 tricks before and 3 cards a hand; expected 13 tricks"),
+        (
+            "troefcall",
+            _ending(3, deal_tricks=5),
+            "deal_tricks: 0 tricks before and 3 cards a hand are not 5 tricks. Correct them",
+        ),
+        (
+            "whist-hoyle",
+            _ending(3, tricks_before=[9, 2]),
+            "11 tricks before and 3 cards a hand are not 13 tricks. Correct them",
+        ),
         ("german-whist", {"hands": [["SA"], ["S2"]], "leader": 0, "tricks_before": [13, 13]}, "the pack has 52"),
     ],
 )

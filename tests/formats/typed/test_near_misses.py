@@ -138,11 +138,11 @@ NEAR = [
     ),
     (
         "Skat, all red, 1 to lead\n\n1   ♠ A  ♥ —\n2   ♠ K  ♥ —\n3   ♠ Q  ♥ —\n",
-        "1: 'all red' means nothing in skat; expected what faceup prints of its deals",
+        "1: 'all red' means nothing in skat. Write what faceup prints of its deals",
     ),
     (
         "Skat, null, 1 to lead\n\n1   ♠ A  ♥ —\n2   ♠ K  ♥ —\n3   ♠ Q  ♥ —  sleeps\n",
-        "1: 'sleeps' behind a hand; expected what faceup prints of its deals",
+        "1: 'sleeps' behind a hand means nothing. Write what faceup prints of its deals",
     ),
 ]
 

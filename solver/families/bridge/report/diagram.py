@@ -86,7 +86,7 @@ def picture(deal: Deal, _choice: GameSelection, style: Style) -> str:
         DealError: there are not four hands.
     """
     if len(deal.hands) != len(SEATS):
-        raise DealError(f"{len(deal.hands)} hands; expected four")
+        raise DealError(f"{len(deal.hands)} hands are given. Write 4")
     if unknown := [card for hand in deal.hands for card in hand or () if card not in PACK]:
         raise DealError(f"{unknown[0]!r} is not a card. Write a suit S H D C and a rank A K Q J T 9 .. 2, as in SA")
     deal = _with_contract(deal)

@@ -78,7 +78,7 @@ def shorten(rules: Rules, table: Dealt, cards: int, called: str | None) -> Earli
     """
     whole, hand_size = tricks_of(table), _length(table)
     if cards > whole:
-        raise DealError(f"{cards} cards; expected 1 to {whole}, as many as each seat has")
+        raise DealError(f"{cards} cards are more than each seat has. Write 1 to {whole}")
     if cards == whole:
         return EarlierTricks()
     cut = len(table.stock) - max(0, cards - hand_size) * len(table.hands)
@@ -198,17 +198,17 @@ def deal(
         DealError: no such seed, or a number of players or cards, a contract or bids that the game does not have.
     """
     if not 0 <= seed <= HIGHEST_SEED:
-        raise DealError(f"seed:{seed}; expected a number from 0 to {HIGHEST_SEED}")
+        raise DealError(f"seed:{seed} is out of range. Write a number from 0 to {HIGHEST_SEED}")
     seats_of(rules, players)
     if cards is not None and cards < 1:
-        raise DealError(f"{cards} cards; expected at least one")
+        raise DealError(f"{cards} cards are too few. Write at least 1")
     draws = SplitMix64(seed)
     terms = said(rules, contract, bids)
     modes = with_said(rules, drawn_modes(rules, draws), terms)
     rules = with_modes(rules, modes)
     count = seats_of(rules, players if players in rules.table.players else None)
     if terms.bids is not None and len(terms.bids) != count:
-        raise DealError(f"{len(terms.bids)} bids; expected {count}, one for each seat")
+        raise DealError(f"{len(terms.bids)} bids are given. Write {count}, one for each seat")
     return {"game": rules.id, **_Dealer(rules, count, cards, draws, terms).fields(modes)}
 
 

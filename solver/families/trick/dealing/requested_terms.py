@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from solver.core import text_aliases as words
 from solver.core.argument_checks import shown
-from solver.core.errors import DealError
+from solver.core.errors import DealError, option
 from solver.core.rng import SplitMix64
 from solver.families.trick.deal_words import as_stated, contract_fields
 from solver.families.trick.memo import once
@@ -53,7 +53,7 @@ def said(rules: Rules, contract: str | None = None, bids: str | Sequence[object]
     if bids is None:
         return own
     if not (rules.bid.exact or rules.bid.exact_each or rules.bid.least) or rules.bid.aside:
-        raise DealError(f"bids {shown(bids)}; expected none: {rules.name} has no bids")
+        raise DealError(f"bids {shown(bids)}: {rules.name} has no bids. Leave out {option('bids')}")
     return RequestedTerms(own.modes, own.trumps, own.number, _bids(bids))
 
 
@@ -68,9 +68,9 @@ def _contract(rules: Rules, text: str) -> RequestedTerms:
         return RequestedTerms(known)
     number, strain = _parts(rules, text)
     if number is None and strain is None:
-        raise DealError(
-            f"contract {shown(text)}; expected {_expected(rules) or f'none: {rules.name} has none to name'}"
-        )
+        contracts = _contracts(rules)
+        fix = f"Write {contracts}" if contracts else f"{rules.name} has none to name. Leave out {option('contract')}"
+        raise DealError(f"contract {shown(text)} is not one of {rules.name}. {fix}")
     return RequestedTerms(trumps=() if strain is None else (None if strain == "N" else strain,), number=number)
 
 
@@ -101,7 +101,7 @@ def _strains(rules: Rules) -> tuple[str, ...]:
     return (*suits_of(rules.pack), "N") if by_deal else ()
 
 
-def _expected(rules: Rules) -> str:
+def _contracts(rules: Rules) -> str:
     """Return the possible contracts of a game, for a message."""
     found = list(dict.fromkeys(mode.name if mode.value == "true" else mode.value or mode.name for mode in rules.modes))
     if rules.trump.by == "deal":
@@ -157,7 +157,7 @@ def with_terms(rules: Rules, fields: Mapping[str, object], terms: RequestedTerms
         found = {name: value for name, value in found.items() if name != "blind"} | {"bids": list(terms.bids)}
         hands = fields.get("hands")
         if isinstance(hands, (list, tuple)) and len(terms.bids) != len(hands):
-            raise DealError(f"{len(terms.bids)} bids; expected {len(hands)}, one for each seat")
+            raise DealError(f"{len(terms.bids)} bids are given. Write {len(hands)}, one for each seat")
     if wrong := contradictory(rules, found):
         raise DealError(wrong)
     return found

@@ -127,8 +127,8 @@ class Deal:
             self.engine.play(legal[pack.PASS])
             legal = self.legal()
         if play not in legal:
-            expected = ", ".join(list(legal)[:6]) or "none: it is over"
-            raise DealError(f"play {number}, {play}: not legal; expected {expected}")
+            allowed = ", ".join(list(legal)[:6]) or "none, the play is over"
+            raise DealError(f"play {number}, {play}: not legal. Legal plays: {allowed}")
         self.engine.play(legal[play])
 
 

@@ -509,7 +509,9 @@ def begin(rules: Rules, start: Start) -> Position:
             position = position.play(pack.PASS)  # records may leave out that nobody took the lead
         legal = position.legal()
         if move not in legal:
-            raise DealError(f"play {number}, {move}: not legal; expected {', '.join(legal[:6]) or 'none: it is over'}")
+            raise DealError(
+                f"play {number}, {move}: not legal. Legal plays: {', '.join(legal[:6]) or 'none, the play is over'}"
+            )
         position = position.play(move)
     return position
 

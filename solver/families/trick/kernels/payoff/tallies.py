@@ -243,7 +243,7 @@ class DealTallies:
         worths = {sum(worth(card, trump) for card in self.kitty_of(seats)) for trump in self.places}
         if len(worths) > 1:
             raise DealError(
-                f"the {what} of the kitty depend on trumps that the play decides; expected trumps of the deal"
+                f'the {what} of the kitty depend on trumps that the play decides. Set trump.by = "deal" in the rules'
             )
         return worths.pop()
 

@@ -214,9 +214,9 @@ def table_of(rules: Rules, start: Start) -> DealRecord:
     order = Comparisons(deck).order
     cards = _sorted(deck, order)
     if len(cards) > KERNEL.BITS:
-        raise DealError(f"{len(cards)} cards; expected at most {KERNEL.BITS}")
+        raise DealError(f"{len(cards)} cards are too many. Leave at most {KERNEL.BITS}")
     if len(deck.lenses) > KERNEL.VIEWS:
-        raise DealError(f"{len(deck.categories)} categories; expected at most {FREE_CATEGORIES}")
+        raise DealError(f"{len(deck.categories)} categories are too many. Leave at most {FREE_CATEGORIES}")
     sides, melding = sides_of(rules, start), melding_of(deck, cards)
     return DealRecord(
         rules=rules,
@@ -292,7 +292,7 @@ def _view(deck: Deck, order: CardOrder, cards: Sequence[str]) -> View:
         numbers.setdefault(trumps, deck.suit_number(trumps))
     forms = list(dict.fromkeys(map(order.form, cards)))
     if len(forms) > KERNEL.FORMS:
-        raise DealError(f"{len(forms)} ranks to be matched; expected at most {KERNEL.FORMS}")
+        raise DealError(f"{len(forms)} ranks to be matched are too many. Leave at most {KERNEL.FORMS}")
     heights = {height: place for place, height in enumerate(sorted(set(map(order.height, cards))))}
     return View(
         trumps=numbers.get(trumps, -1),
@@ -365,10 +365,12 @@ def record_of(table: DealRecord, payoffs: Sequence[Payoff]) -> TrickRecord:
     race = race_tallies(deck)
     tallies = tuple(tally for payoff in payoffs for tally in payoff.tallies)
     if len(tallies) + len(race) > KERNEL.TOTAL_MAX:
-        raise DealError(f"{len(tallies) + len(race)} numbers to be remembered; expected at most {KERNEL.TOTAL_MAX}")
+        raise DealError(
+            f"{len(tallies) + len(race)} numbers to be remembered are too many. Leave at most {KERNEL.TOTAL_MAX}"
+        )
     worth = Worth(deck, tallies + race)
     if worth.lasts > KERNEL.LASTS:
-        raise DealError(f"the last {worth.lasts} tricks count by themselves; expected at most {KERNEL.LASTS}")
+        raise DealError(f"the last {worth.lasts} tricks count by themselves. Leave at most {KERNEL.LASTS}")
     holders = [_holder(table, bit) for bit in range(len(cards))]
     states = tuple(deck.state(trump) for trump in deck.trumps)
     seats = range(start.seats)

@@ -385,7 +385,9 @@ def melding_of(deck: Deck, cards: Sequence[str]) -> Melding:
     forms = [(number, form) for number, member in enumerate(members) for form in _forms(deck, member)]
     most = KERNEL.SERVICES, KERNEL.COMBINATIONS
     if len(services) > most[0] or len(forms) > most[1] or any(len(form) > KERNEL.NEEDS for _, form in forms):
-        raise DealError(f"{len(services)} melds in {len(forms)} forms; expected at most {most[0]} and {most[1]}")
+        raise DealError(
+            f"{len(services)} melds in {len(forms)} forms are too many. Leave at most {most[0]} and {most[1]}"
+        )
     trade = next((member for member in members if member.trade), None)
     copies = {card: tuple(bit for bit, code in enumerate(cards) if code == card) for card in cards}
     return Melding(
