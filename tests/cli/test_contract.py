@@ -52,14 +52,14 @@ def test_another_contract_than_the_one_that_was_played(run: Run, tmp_path: Path)
         (("--contract", "2Z"), 2, "'2Z' is not a contract. Write a level 1-7"),
         (("--contract", "2H"), 1, "the declarer of 2H is unknown; give it in the deal or with --declarer"),
         (("--contract", "2H-S", "--strain", "S"), 2, "--strain and --contract together"),
-        (("--contract", "2H-S", "--declarer", "N"), 2, "two declarers, S and N"),
+        (("--contract", "2H-S", "--declarer", "N"), 2, "two declarers are given, S and N"),
         (
             (
                 "--contract",
                 "2H=",
             ),
             2,
-            "--contract 2H= with a result",
+            "--contract 2H= has a result",
         ),
         (("--players", "4"), 2, "--players works with numbers (seed:7) only"),
         ((), 1, "no contract given. Try --contract 4S --declarer S; for all suits at once, `faceup table`"),
@@ -174,7 +174,7 @@ class TestDealsOfFiles:
         written = json.loads(run("solve", some, "--format", "jsonl").stdout)
         assert (said["value"], said["moves"]) == (written["value"], written["moves"])
         assert (
-            "no bids given, and they are what counts. Add those of all seats, as in --bids 3,3,3,1"
+            "no bids given, and the score depends on them. Add those of all seats, as in --bids 3,3,3,1"
             in run("solve", none).stderr
         )
         assert json.loads(run("solve", some, "--bids", "0,0,0,0", "--format", "jsonl").stdout)["value"] != said["value"]
@@ -184,7 +184,7 @@ class TestDealsOfFiles:
         [
             (("--contract", "foo"), 1, "contract 'foo' is not one of Skat. Write null, S, H, D, C or grand"),
             (("--contract", "grand", "--strain", "H"), 1, "--strain and --contract together; leave --strain out"),
-            (("--bids", "1,2,3"), 1, "expected none: Skat has no bids"),
+            (("--bids", "1,2,3"), 1, "Skat has no bids. Leave out --bids"),
             (("--cards", "3"), 2, "--cards works with numbers (seed:7) only; in a file the hands say it"),
         ],
     )
@@ -268,7 +268,7 @@ def test_bids_and_numbers(run: Run) -> None:
     ("words", "told"),
     [
         (("skat", "--contract", "foo"), "contract 'foo' is not one of Skat. Write null, S, H, D, C or grand"),
-        (("hearts", "--bids", "1,2,3,4"), "expected none: Hearts has no bids"),
+        (("hearts", "--bids", "1,2,3,4"), "Hearts has no bids. Leave out --bids"),
         (("spades", "--bids", "1,2"), "2 bids are given. Write 4, one for each seat"),
         (("freecell", "1", "--players", "3"), "--players is for"),
     ],
@@ -313,7 +313,7 @@ def test_the_same_in_python() -> None:
     for wrong in ("2Z", "1H=", "1H-NS", 7):
         with pytest.raises(FaceupError, match="contract"):
             solver.solve(hands, contract=wrong, declarer="S")  # type: ignore[arg-type]
-    with pytest.raises(FaceupError, match="two declarers, S and N"):
+    with pytest.raises(FaceupError, match="two declarers are given, S and N"):
         solver.solve(hands, contract="1H-S", declarer="N")
     with pytest.raises(FaceupError, match="the declarer of 1H is unknown; give it in the deal or with declarer"):
         solver.solve(hands, contract="1H")

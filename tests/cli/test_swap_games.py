@@ -46,7 +46,7 @@ def test_the_two_hands_against_a_soloist() -> None:
     ("words", "told"),
     [
         (("hearts", "seed:1", "--cards", "4"), "--swap needs two sides, and the game has 4. Leave it out"),
-        (("german-whist", "seed:1", "--cards", "4"), "--swap where one hand plays alone"),
+        (("german-whist", "seed:1", "--cards", "4"), "--swap needs two hands on the other side, and one plays alone"),
     ],
 )
 def test_refusals_are_one_line(run: Run, words: tuple[str, ...], told: str) -> None:

@@ -371,7 +371,7 @@ def _check_rest(rules: Rules, fields: FieldReader, start: Start) -> None:
         raise DealError("no kitty given, and a player gets it. Add kitty with its cards, or [] once it has gone")
     if start.stock and len(set(start.sizes)) > 1:
         raise DealError(
-            f"stock: the hands have {min(start.sizes)} to {max(start.sizes)} cards. Write as many in each hand"
+            f"stock: the hands have {min(start.sizes)} to {max(start.sizes)} cards. Give each hand the same number"
         )
     _check_said(rules, fields, start)
     _check_everybody(start)
@@ -400,10 +400,10 @@ def _check_said(rules: Rules, fields: FieldReader, start: Start) -> None:
     if (bid.exact or bid.exact_each or bid.least) and not (start.bids or bid.aside):
         bids = ",".join(map(str, [3, 3, 3, 1, 1, 1, 1][: start.seats]))
         raise DealError(
-            f"no bids given, and they are what counts. Add those of all seats, as in {option('bids')} {bids}"
+            f"no bids given, and the score depends on them. Add those of all seats, as in {option('bids')} {bids}"
         )
     if bid.aside and not start.aside:
-        raise DealError("no cards set aside, which are the bids. Add those of each seat as aside")
+        raise DealError("no cards set aside, and they are the bids. Add the cards of each seat under aside")
 
 
 def _check_everybody(start: Start) -> None:
@@ -541,7 +541,7 @@ def _check_tricks(rules: Rules, fields: FieldReader, start: Start) -> None:
         way_out = "" if stated or low > length else ", or add deal_tricks for a shorter deal"
         cards = "to ".join(dict.fromkeys(f"{end - before} " for end in (low, high)))
         raise DealError(
-            f"{text}: {before} tricks before and {cards}cards a hand are not {length} tricks. Correct them{way_out}"
+            f"{text}: {before} tricks before and {cards}cards a hand are not {length} tricks. Correct {text} or the hands{way_out}"
         )
     used, cards_in_all = before * len(sizes) + start.many, len(all_cards(rules.pack))
     if used > cards_in_all and is_whole(rules.pack):

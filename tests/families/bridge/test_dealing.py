@@ -89,7 +89,7 @@ def test_a_full_predeal_is_the_deal() -> None:
 
 
 def test_giving_up_says_so() -> None:
-    with pytest.raises(Limit, match=r"no deal that fits \(N 37-37 points; E 4333\) in 50 attempts"):
+    with pytest.raises(Limit, match=r"no deal in 50 attempts fits \(N 37-37 points; E 4333\)"):
         list(random_deals(1, 1, hcp={0: (37, 37)}, shapes={1: ["4333"]}, attempts=50))
 
 

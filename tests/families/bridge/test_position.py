@@ -99,7 +99,7 @@ def test_random_positions_pass_the_check() -> None:
         (Position((("C2",), ("HK",), ("S3", "D2"), ("S2", "D3")), 0, 0, ("H2", "C3")), "E revokes with C3"),
         (Position((("SA",), ("SK",), ("S3",), ("S2",)), 5, 0), "strain 5"),
         (Position((("SA",), ("SK",), ("S3",), ("S2",)), 0, 4), "leader 4"),
-        (Position((("SA",), ("SK",), ("S3",), ("S2",)), 0, 0, won=(-1, 0)), "-1 tricks taken"),
+        (Position((("SA",), ("SK",), ("S3",), ("S2",)), 0, 0, won=(-1, 0)), "-1 is not a number of tricks taken"),
         (Position((("SA",), ("SK",), ("S3",), ("S2",)), 0, 0, won=(6, 7)), "1 tricks to come and 13 taken"),
     ],
 )

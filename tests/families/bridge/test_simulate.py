@@ -422,5 +422,5 @@ class TestErrors:
         assert found.leader == 3
 
     def test_samples_that_can_not_be_dealt(self) -> None:
-        with pytest.raises(Limit, match="no deal that fits"):
+        with pytest.raises(Limit, match="no deal in 5 attempts fits"):
             simulate((None,) * 4, 1, seed=1, hcp={0: (37, 37)}, attempts=5)

@@ -185,7 +185,7 @@ def test_arguments_that_cannot_be_are_refused(wrong, said):
 
 @pytest.mark.parametrize("array", [np.zeros((1, 4)), np.array([["SA", "SK", "SQ", "SJ"]])])
 def test_an_array_of_no_integers_is_refused(array):
-    with pytest.raises(DealError, match="expected integers"):
+    with pytest.raises(DealError, match="Give integers"):
         tables(array)
 
 

@@ -137,9 +137,9 @@ DEALS: list[tuple[str, dict[str, Any], str]] = [
     (
         "nap",
         {"hands": ONE_EACH, "declarer": 0, "bid": 2, "tricks_before": [2, 2], "trump": None},
-        "no trump, and tricks",
+        "no trump given, and there are tricks before",
     ),
-    ("sedma", {"hands": [*ONE_EACH[:3], ["HK", "HA"]], "leader": 0, "stock": ["SA"]}, "hands of 1 to 2 cards"),
+    ("sedma", {"hands": [*ONE_EACH[:3], ["HK", "HA"]], "leader": 0, "stock": ["SA"]}, "the hands have 1 to 2 cards"),
     (
         "modern-skruuvi",
         {"hands": ONE_EACH, "dealer": 0, "declarer": 0, "level": 6, "strain": "M", "kind": "pass-misere"},

@@ -192,7 +192,7 @@ def test_cards_in_categories() -> None:
 
 
 def test_an_illegal_record_is_told() -> None:
-    with pytest.raises(DealError, match="play 2, H3: not legal. Legal plays: S2"):
+    with pytest.raises(DealError, match=r"play 2, H3: not legal\. Legal plays: S2"):
         position(rules(), "SA SK / S2 H3", played=["SA", "H3"])
 
 

@@ -35,7 +35,7 @@ def test_nothing_is_guessed() -> None:
         ("hearts", without(ending, 2)),
         ("hearts", without(without(solver.deal("hearts", 1), 0), 1)),
     ):
-        with pytest.raises(DealError, match="is unknown. Write the cards of all hands"):
+        with pytest.raises(DealError, match=r"is unknown\. Write the cards of all hands"):
             deal_of(load_trick_game(game), deal)
 
 

@@ -150,7 +150,7 @@ def test_lists_of_any_length_are_refused_or_do(key: str) -> None:
             try:
                 deal = deal_of(rules, {**whole, key: [LISTS[key]] * length})
             except DealError as error:
-                assert "expected" in str(error)
+                assert re.search(r"; expected|\. (Write|Add|Leave|Correct) ", str(error))
                 continue
             assert solve(*deal).proved
 
@@ -229,23 +229,23 @@ def _ending(cards: int, **fields: object) -> dict[str, object]:
         (
             "troefcall",
             _ending(3, tricks_before=[9, 0]),
-            "9 tricks before and 3 cards a hand are not 13 tricks. Correct them",
+            "9 tricks before and 3 cards a hand are not 13 tricks. Correct ",
         ),
         (
             "troefcall",
             _ending(3, tricks_before=[9, 2]),
-            "11 tricks before and 3 cards a hand are not 13 tricks. Correct them",
+            "11 tricks before and 3 cards a hand are not 13 tricks. Correct ",
         ),
-        ("troefcall", _ending(2, tricks_before=[2, 0], deal_tricks=5), "expected 5 tricks"),
+        ("troefcall", _ending(2, tricks_before=[2, 0], deal_tricks=5), "2 cards a hand are not 5 tricks. Correct "),
         (
             "troefcall",
             _ending(3, deal_tricks=5),
-            "deal_tricks: 0 tricks before and 3 cards a hand are not 5 tricks. Correct them",
+            "deal_tricks: 0 tricks before and 3 cards a hand are not 5 tricks. Correct ",
         ),
         (
             "whist-hoyle",
             _ending(3, tricks_before=[9, 2]),
-            "11 tricks before and 3 cards a hand are not 13 tricks. Correct them",
+            "11 tricks before and 3 cards a hand are not 13 tricks. Correct ",
         ),
         ("german-whist", {"hands": [["SA"], ["S2"]], "leader": 0, "tricks_before": [13, 13]}, "the pack has 52"),
     ],
