@@ -540,9 +540,8 @@ def _check_tricks(rules: Rules, fields: FieldReader, start: Start) -> None:
         text = "tricks_before" if before else "deal_tricks"
         way_out = "" if stated or low > length else ", or add deal_tricks for a shorter deal"
         cards = "to ".join(dict.fromkeys(f"{end - before} " for end in (low, high)))
-        raise DealError(
-            f"{text}: {before} tricks before and {cards}cards a hand are not {length} tricks. Correct {text} or the hands{way_out}"
-        )
+        fix = f"Correct {text} or the hands{way_out}"
+        raise DealError(f"{text}: {before} tricks before and {cards}cards a hand are not {length} tricks. {fix}")
     used, cards_in_all = before * len(sizes) + start.many, len(all_cards(rules.pack))
     if used > cards_in_all and is_whole(rules.pack):
         raise DealError(f"tricks_before: {before} tricks and the cards left are {used}; the pack has {cards_in_all}")

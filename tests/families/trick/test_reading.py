@@ -229,23 +229,23 @@ def _ending(cards: int, **fields: object) -> dict[str, object]:
         (
             "troefcall",
             _ending(3, tricks_before=[9, 0]),
-            "9 tricks before and 3 cards a hand are not 13 tricks. Correct ",
+            "9 tricks before and 3 cards a hand are not 13 tricks. Correct tricks_before or the",
         ),
         (
             "troefcall",
             _ending(3, tricks_before=[9, 2]),
-            "11 tricks before and 3 cards a hand are not 13 tricks. Correct ",
+            "11 tricks before and 3 cards a hand are not 13 tricks. Correct",
         ),
-        ("troefcall", _ending(2, tricks_before=[2, 0], deal_tricks=5), "2 cards a hand are not 5 tricks. Correct "),
+        ("troefcall", _ending(2, tricks_before=[2, 0], deal_tricks=5), "2 cards a hand are not 5 tricks. Correct"),
         (
             "troefcall",
             _ending(3, deal_tricks=5),
-            "deal_tricks: 0 tricks before and 3 cards a hand are not 5 tricks. Correct ",
+            "deal_tricks: 0 tricks before and 3 cards a hand are not 5 tricks. Correct deal_tricks or the",
         ),
         (
             "whist-hoyle",
             _ending(3, tricks_before=[9, 2]),
-            "11 tricks before and 3 cards a hand are not 13 tricks. Correct ",
+            "11 tricks before and 3 cards a hand are not 13 tricks. Correct",
         ),
         ("german-whist", {"hands": [["SA"], ["S2"]], "leader": 0, "tricks_before": [13, 13]}, "the pack has 52"),
     ],
