@@ -73,7 +73,7 @@ def asked_inputs(
     try:
         inputs = AskedInputs(files, question, ranges, unused, dealing, {} if is_bridge(question.choice) else terms)
     except DealError as error:
-        raise click.UsageError(error.message) from error
+        raise click.UsageError(error.on_command_line().message) from error
     inputs.after(played)
     asked = dict(question.asked)
     if dealing or terms:

@@ -136,7 +136,7 @@ def test_one_trump_suit_counts_where_the_score_depends_on_it(tmp_path: Path) -> 
     ("spades", {"tricks": [4, 3, 5, 1], "bids": "3,3,3,1", "taken": "H2/-/-/-"}, "taken has no effect"),
     ("euchre", {"tricks": [3, 2]}, "no declarer given. Try declarer S"),
     ("tarneeb", {"tricks": [8, 5], "declarer": "N"}, "no contract given. Try contract 7S"),
-    ("euchre", {"tricks": [3, 2], "declarer": "Q"}, "'Q' is not a seat. Write N, E, S, W or 0 to 3"),
+    ("euchre", {"tricks": [3, 2], "declarer": "Q"}, "declarer Q is not a seat. Write N, E, S, W or 0 to 3"),
     ("euchre", {"tricks": [3, 2], "declarer": "N", "bids": "3,3,3,3"}, "Euchre has no bids"),
     ("euchre", {"tricks": [3, 2], "declarer": "N", "bags": [1, 2]}, "bags has no effect"),
     ("euchre", {"tricks": [3, 1, 1, 0], "declarer": "N", "alone": True}, "S took 1, but sits out"),

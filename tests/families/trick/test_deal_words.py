@@ -153,7 +153,7 @@ CONTRADICT = ": they contradict each other; leave one of them out"
         ("coinche", COINCHE, {"contract": "banana"}, 'contract: "banana"'),
         ("tarneeb", SPADES, {"declarer": 0, "contract": "8SX"}, "a contract without a double, which this game has not"),
         ("schafkopf", SCHAFKOPF, {"contract": "geier"}, "wenz, rufspiel or sauspiel"),
-        ("spades", SPADES, {}, "no bids given, and the score depends on them. Add those of all seats, as in bids 3,3,3,1"),
+        ("spades", SPADES, {}, "no bids given, and the score depends on them. Add those of all seats, as in bids"),
         ("spades", SPADES, {"bids": [1, 1, 1, 1], "trump": "H"}, "which is always trumps"),
         ("oh-hell", SPADES, {"trump": "H", "bids": [1, "double nil", 0, 1]}, 'bids: "double nil"'),
         ("barbu", SPADES, {}, 'no subgame given, and nothing counts without it. Write barbu'),
