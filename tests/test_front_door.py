@@ -177,7 +177,7 @@ def test_errors_tell_the_place() -> None:
         solver.solve(deal, after=500)
     with pytest.raises(FaceupError) as error:
         solver.solve(ending(), after=1)
-    assert str(error.value) == "0 cards were played, fewer than 1. Write after 0 or less"
+    assert str(error.value) == "0 cards were played, fewer than 1. Try after 0"
 
 
 # -- nouns -----------------------------------------------------------------------------------------------------

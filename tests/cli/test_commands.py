@@ -221,7 +221,7 @@ class TestSolve:
     def test_after_more_cards_than_were_played(self, run: Run, data: Path) -> None:
         result = run("solve", data / "finesse.pbn", "--after", 9)
         assert result.exit_code == 1
-        assert "8 cards were played, fewer than 9. Write --after 8 or less" in result.stderr
+        assert "8 cards were played, fewer than 9. Try --after 8" in result.stderr
 
     def test_strain_and_leader_from_outside(self, run: Run, data: Path) -> None:
         options = ("--strain", "H", "--leader", "E", "--format", "jsonl")

@@ -93,7 +93,7 @@ def check_dealing(
     try:
         own = family_of(Deal(fields={"deal": ""}), choice)
     except FaceupError as error:
-        raise click.UsageError(error.message) from error
+        raise click.UsageError(error.on_command_line().message) from error
     if own.dealing is None:
         raise click.UsageError(
             f"--{next(iter(asked))} has no effect on a game that is not dealt by number; leave it out"
@@ -108,4 +108,4 @@ def check_dealing(
         for _ in own.dealing.numbered(choice, tuple(str(next(numbers(text))) for text in ranges[:1]), asked):
             pass
     except FaceupError as error:
-        raise click.UsageError(error.message) from error
+        raise click.UsageError(error.on_command_line().message) from error

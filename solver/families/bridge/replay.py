@@ -117,7 +117,7 @@ def current_position(
     after = whole(after, "cards played", 0)
     if after > len(deal.played):
         many = len(deal.played)
-        raise DealError(f"{many} cards were played, fewer than {after}. Write {option('after')} {many} or less")
+        raise DealError(f"{many} cards were played, fewer than {after}. Try {option('after')} {many}")
     # Another strain or leader than the record's would make the recorded cards wrong: replayed only where needed.
     return positions(deal, strain=strain, leader=leader)[after] if after else start
 
