@@ -125,10 +125,10 @@ def test_the_declarer_is_the_strongest() -> None:
 @pytest.mark.parametrize(
     ("game", "seed", "players", "cards", "told"),
     [
-        ("whist", -1, None, None, "seed:-1 is out of range. Write a number from 0 to"),
+        ("whist", -1, None, None, "seed:-1 does not exist. Write a number from 0 to"),
         ("whist", 1, 3, None, "3 players; whist has 4"),
         ("box", 1, 7, None, "7 players; box has 3 or 4 or 5 or 6"),
-        ("whist", 1, None, 0, "0 cards are too few. Write at least 1"),
+        ("whist", 1, None, 0, "0 cards cannot be dealt to each seat. Use cards 1 or more"),
     ],
 )
 def test_what_can_not_be_dealt(game: str, seed: int, players: int | None, cards: int | None, told: str) -> None:

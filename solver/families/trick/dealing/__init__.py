@@ -22,7 +22,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from solver.core.errors import DealError
+from solver.core.errors import DealError, option
 from solver.core.rng import HIGHEST_SEED, SplitMix64
 from solver.families.play.sides import Sides
 from solver.families.trick.dealing import draw_contract
@@ -78,7 +78,7 @@ def shorten(rules: Rules, table: Dealt, cards: int, called: str | None) -> Earli
     """
     whole, hand_size = tricks_of(table), _length(table)
     if cards > whole:
-        raise DealError(f"{cards} cards are more than each seat has. Write 1 to {whole}")
+        raise DealError(f"{cards} cards cannot be dealt to each seat. Use {option('cards')} 1 to {whole}")
     if cards == whole:
         return EarlierTricks()
     cut = len(table.stock) - max(0, cards - hand_size) * len(table.hands)
@@ -198,10 +198,10 @@ def deal(
         DealError: no such seed, or a number of players or cards, a contract or bids that the game does not have.
     """
     if not 0 <= seed <= HIGHEST_SEED:
-        raise DealError(f"seed:{seed} is out of range. Write a number from 0 to {HIGHEST_SEED}")
+        raise DealError(f"seed:{seed} does not exist. Write a number from 0 to {HIGHEST_SEED}")
     seats_of(rules, players)
     if cards is not None and cards < 1:
-        raise DealError(f"{cards} cards are too few. Write at least 1")
+        raise DealError(f"{cards} cards cannot be dealt to each seat. Use {option('cards')} 1 or more")
     draws = SplitMix64(seed)
     terms = said(rules, contract, bids)
     modes = with_said(rules, drawn_modes(rules, draws), terms)
