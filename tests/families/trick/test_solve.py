@@ -188,7 +188,7 @@ class TestCoalitions:
 
     def test_a_game_of_two_sides_has_none(self) -> None:
         for concept in ("coalition", "maxn"):
-            with pytest.raises(DealError, match=f"concept {concept} for a game of two sides"):
+            with pytest.raises(DealError, match=f"concept {concept} needs more than two sides"):
                 trick.solve_deal("whist-hoyle", WHIST, concept=concept, coalition=(0,))
 
 
