@@ -95,7 +95,7 @@ def _described(game: str, options: Mapping[str, object]) -> Game:
         return describe(game, options)
     except RulesError as error:
         if error.file is None:
-            raise click.UsageError(error.message) from error
+            raise click.UsageError(error.on_command_line().message) from error
         raise
 
 

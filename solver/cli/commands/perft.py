@@ -56,7 +56,7 @@ def command(settings: Settings, question: Question, words: tuple[str, ...], dept
     try:
         inputs = AskedInputs(files, question, ranges, Unused(click.get_current_context(), question))
     except DealError as error:
-        raise click.UsageError(error.message) from error
+        raise click.UsageError(error.on_command_line().message) from error
 
     def work(deal: Deal) -> PerftAnswer:
         return perft(deal, choice, question.asked, depth, question.limits, divide=divide)

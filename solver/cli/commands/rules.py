@@ -54,7 +54,7 @@ def show(game: str) -> None:
     try:
         path = file_of(game, languages())
     except RulesError as error:
-        raise click.UsageError(error.message) from error
+        raise click.UsageError(error.on_command_line().message) from error
     click.echo(read(path).decode("utf-8-sig", "replace"), nl=False)
 
 
@@ -76,7 +76,7 @@ def new(name: str, like: str) -> None:
     except RulesError as error:
         if error.file is not None:
             raise
-        raise click.UsageError(error.message) from error
+        raise click.UsageError(error.on_command_line().message) from error
     try:
         with file.open("x", encoding="utf-8") as stream:
             stream.write(text)

@@ -182,7 +182,7 @@ def command(
         try:
             answers = [_answer(one, taken, vulnerable) for one in written]
         except DealError as error:
-            raise click.UsageError(error.message) from error
+            raise click.UsageError(error.on_command_line().message) from error
         write_all(settings, kind, [(Deal(), answer) for answer in answers])
     else:
         answer_all(settings, Job(work, kind), Inputs(asked))
@@ -344,7 +344,7 @@ def _written(text: str) -> contracts.Written | None:
         try:
             return written_of(text)
         except DealError as error:
-            raise click.UsageError(f"{error.message}, or a file") from error
+            raise click.UsageError(f"{error.on_command_line().message}, or a file") from error
     return found
 
 

@@ -66,7 +66,7 @@ def command(settings: Settings, question: Question, words: tuple[str, ...], lost
     try:
         inputs = AskedInputs(files, question, ranges, Unused(click.get_current_context(), question))
     except DealError as error:
-        raise click.UsageError(error.message) from error
+        raise click.UsageError(error.on_command_line().message) from error
     first = inputs.first()
     job = _losing(question, first, reason=why) if lost or why else _replaying(question, first, own)
     answer_all(settings, job, inputs)

@@ -56,7 +56,7 @@ def _wrong(word: str) -> None:
     try:
         numbers(word)
     except DealError as error:
-        raise click.UsageError(f"{error.message}, or a file") from error
+        raise click.UsageError(f"{error.on_command_line().message}, or a file") from error
 
 
 def usual_source(choice: GameSelection) -> str:
@@ -73,7 +73,7 @@ def usual_source(choice: GameSelection) -> str:
     except FaceupError as error:
         if error.file is not None:
             raise
-        raise click.UsageError(error.message) from error
+        raise click.UsageError(error.on_command_line().message) from error
 
 
 def spelled_for(texts: Sequence[str], choice: GameSelection) -> tuple[str, ...]:

@@ -92,7 +92,7 @@ def constraints_of(said: Options) -> Constraints:
             attempts=said["attempts"],
         )
     except DealError as error:
-        raise click.UsageError(error.message) from error
+        raise click.UsageError(error.on_command_line().message) from error
 
 
 def _by_seat(parse: Callable[[str], tuple[int, Value]], texts: Sequence[str], option: str) -> dict[int, Value]:

@@ -42,7 +42,7 @@ def check(choice: GameSelection) -> None:
             load_any(choice.rules or choice.game or "", choice.options)
     except RulesError as error:
         if error.file is None:
-            raise click.UsageError(error.message) from error
+            raise click.UsageError(error.on_command_line().message) from error
 
 
 def settings_of(texts: Sequence[str]) -> dict[str, object]:
@@ -108,7 +108,9 @@ def with_game(words: Sequence[str], choice: GameSelection) -> tuple[GameSelectio
             load_any(first)
         except RulesError as error:
             hint = recognized(first)
-            raise click.UsageError(f"{first}: {hint}" if hint else f"{error.message}, or a file") from error
+            raise click.UsageError(
+                f"{first}: {hint}" if hint else f"{error.on_command_line().message}, or a file"
+            ) from error
     chosen = replace(choice, game=game or choice.game)
     check(chosen)
     return chosen, files

@@ -169,7 +169,7 @@ def deals_of(question: Question, asked: NamedDeals, context: click.Context) -> D
             AskedInputs(files, question, (), Unused(context, question)).deals(),
         )
     except FaceupError as error:
-        raise click.UsageError(error.message) from error
+        raise click.UsageError(error.on_command_line().message) from error
     return Deals(question, items, partial(total, files, ranges, random))
 
 
