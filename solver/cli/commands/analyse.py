@@ -29,8 +29,8 @@ def command(settings: Settings, question: Question, words: tuple[str, ...], play
 
     It shows the value after every card, with best play from there on.
 
-    GAME is any game except bridge and patience (`faceup games` lists them). Leave it out if the deals name their
-    game. Bridge counts tricks; other games count what their rules count.
+    GAME is any game except patience (`faceup games` lists them). Leave it out if the deals name their game, and for
+    bridge. Bridge counts tricks; other games count what their rules count.
     """
     choice, others = with_game(words, question.choice)
     files, ranges = with_numbers(others, choice)

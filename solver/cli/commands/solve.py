@@ -94,7 +94,7 @@ def command(
 ) -> None:
     """Show the value of every legal card or move. In patience: can the layout be won, and how?
 
-    GAME is any game except bridge (`faceup games` lists them). Leave it out if the deals name their game.
+    GAME is any game (`faceup games` lists them). Leave it out if the deals name their game, and for bridge.
 
     A deal that is partly played is solved from its current position. A bridge deal that is completely played is
     solved from the opening lead; --after N solves any other position.
