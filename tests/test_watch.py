@@ -49,7 +49,7 @@ LONG: dict[str, Callable[[], tuple[str, Deal, dict[str, Any]]]] = {
     "analyse": lambda: ("analyse", dataclasses.replace(bicoloured(), played=("SA",)), {}),
     "hearts": lambda: ("solve", solver.deal("hearts", "seed:1"), {}),
     "hearts, maxn": lambda: ("solve", solver.deal("hearts", "seed:1", cards=10), {"concept": "maxn"}),
-    "spades": lambda: ("solve", solver.deal("spades", "seed:1"), {"line": True}),
+    "spades": lambda: ("solve", solver.deal("spades", "seed:6"), {"line": True}),
     "big two": lambda: ("solve", solver.deal("big-two", "seed:1"), {}),
     "big two, maxn": lambda: ("solve", solver.deal("big-two", "seed:1"), {"concept": "maxn"}),
     "gaps": lambda: ("solve", solver.deal("gaps", "seed:2"), {}),

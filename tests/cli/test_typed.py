@@ -190,8 +190,9 @@ class TestNeither:
     def test_what_is_not(self, run: Run) -> None:
         expected = 'neither a file nor a deal that can be read. Write hands like this: "N:AK.2.. QJ.3.. T9.4.. 87.5.."'
         assert run("table", "my last deal").stderr == f"error: my last deal: {expected}\n"
-        for word in ("x.pbn", "folder/my deals", "my deals.pbn", "nowhere"):
+        for word in ("x.pbn", "folder/my deals", "my deals.pbn"):
             assert run("table", word).stderr == f"error: {word}: no such file or directory\n"
+        assert 'there is no game "nowhere"' in run("table", "nowhere").stderr
 
     def test_what_is_told_to_type_works(self, run: Run) -> None:
         found = run("table", "5S-S").stderr.split("Try: faceup ")[1]
@@ -258,6 +259,7 @@ class TestPipes:
 
     def test_what_is_piped_is_read(self) -> None:
         assert faceup("table", "--strain", "N", "-q", stdin=DEAL).stdout == "- #1  NT  2 11  2 11\n"
+        assert faceup("par", "--vulnerable", "none", "-q", stdin=DEAL).stdout.startswith("- #1  Par ")
         assert faceup("solve", "--strain", "N", "--leader", "N", "-q", stdin=ENDING).stdout.startswith("- #1")
         assert (
             faceup("analyse", "hearts", "-q", stdin="").stderr == "error: -:1: the file is empty. Write deals into it\n"

@@ -9,6 +9,7 @@ import click
 from solver.auction.answer import ParAnswer
 from solver.cli.help_formatter import Explained
 from solver.cli.inputs.numbered import AskedInputs, with_numbers
+from solver.cli.inputs.paths import piped
 from solver.cli.options.completion import complete_words
 from solver.cli.options.game import with_game
 from solver.cli.options.irrelevant_options import Unused
@@ -20,7 +21,7 @@ from solver.questions.question import Question
 
 @click.command("par", cls=Explained)
 @click.argument(
-    "words", nargs=-1, required=True, shell_complete=complete_words, metavar="[GAME] [DEAL | FILE | NUMBER]..."
+    "words", nargs=-1, shell_complete=complete_words, metavar="[GAME] [DEAL | FILE | NUMBER]..."
 )
 @common((*PAGES, "pbn"), sources=False, deals=True)
 @par_options
@@ -33,6 +34,7 @@ def command(settings: Settings, question: Question, words: tuple[str, ...], chec
     """
     choice, others = with_game(words, question.choice)
     files, ranges = with_numbers(others, choice)
+    files = files if files or ranges else piped()
     if not files and not ranges:
         raise click.UsageError("no deals given. Name a file, or a number such as 3 or seed:1..100")
     question = replace(question, choice=choice)
