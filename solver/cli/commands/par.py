@@ -20,9 +20,7 @@ from solver.questions.question import Question
 
 
 @click.command("par", cls=Explained)
-@click.argument(
-    "words", nargs=-1, shell_complete=complete_words, metavar="[GAME] [DEAL | FILE | NUMBER]..."
-)
+@click.argument("words", nargs=-1, shell_complete=complete_words, metavar="[GAME] [DEAL | FILE | NUMBER]...")
 @common((*PAGES, "pbn"), sources=False, deals=True)
 @par_options
 @click.option("--check", is_flag=True, help="Compare with the answers given in the file.")

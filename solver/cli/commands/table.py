@@ -20,9 +20,7 @@ from solver.questions.question import Question
 
 
 @click.command("table", cls=Explained)
-@click.argument(
-    "words", nargs=-1, shell_complete=complete_words, metavar="[GAME] [DEAL | FILE | NUMBER]..."
-)
+@click.argument("words", nargs=-1, shell_complete=complete_words, metavar="[GAME] [DEAL | FILE | NUMBER]...")
 @common((*PAGES, "pbn"), sources=False, deals=True)
 @table_options
 @click.option("--check", is_flag=True, help="Compare with the tables given in the file.")
