@@ -262,7 +262,7 @@ class Finished:
         tricks: by seat, or by side.
         bids: one for each seat, as in ``3,3,nil,1``.
         contract: trumps, a number, or a mode of the game, as in ``8S``.
-        declarer: the seat, a letter or a number.
+        declarer: the seat as it is typed, a letter or a number from 1, or a number from 0.
         alone: the declarer played without a partner.
         bags: tricks over the bid from earlier deals, by side.
         taken: the cards that each seat won, seats apart by ``/``.
@@ -271,7 +271,7 @@ class Finished:
     tricks: tuple[int, ...] | None = None
     bids: str | None = None
     contract: str | None = None
-    declarer: str | None = None
+    declarer: str | int | None = None
     alone: bool = False
     bags: tuple[int, ...] | None = None
     taken: str | None = None
@@ -281,7 +281,7 @@ class DealScorer(ABC, Generic[A]):
     """Scorer of finished deals of a game."""
 
     @abstractmethod
-    def scored(self, rules: AnyRules, told: Finished) -> Answer:
+    def scored(self, rules: AnyRules, finished: Finished) -> Answer:
         """Return the score of a finished deal."""
 
     @abstractmethod

@@ -182,7 +182,7 @@ class TestDealsOfFiles:
     @pytest.mark.parametrize(
         ("words", "code", "told"),
         [
-            (("--contract", "foo"), 1, "contract 'foo' is not one of Skat. Write null, S, H, D, C or grand"),
+            (("--contract", "foo"), 1, "contract 'foo' is not one of Skat. Write null, S, H, D, C, grand or NT"),
             (("--contract", "grand", "--strain", "H"), 1, "--strain and --contract together; leave --strain out"),
             (("--bids", "1,2,3"), 1, "Skat has no bids. Leave out --bids"),
             (("--cards", "3"), 2, "--cards works with numbers (seed:7) only; in a file the hands say it"),
@@ -267,7 +267,7 @@ def test_bids_and_numbers(run: Run) -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (("skat", "--contract", "foo"), "contract 'foo' is not one of Skat. Write null, S, H, D, C or grand"),
+        (("skat", "--contract", "foo"), "contract 'foo' is not one of Skat. Write null, S, H, D, C, grand or NT"),
         (("hearts", "--bids", "1,2,3,4"), "Hearts has no bids. Leave out --bids"),
         (("spades", "--bids", "1,2"), "2 bids are given. Write 4, one for each seat"),
         (("freecell", "1", "--players", "3"), "--players is for"),

@@ -29,7 +29,7 @@ TRICK: Declared = (
     numbers("value", NUMBER, "the score of side A less that of side B, or of every seat"),
     number("tricks", COUNT, "tricks of side A in the whole deal, where nothing else counts"),
     moves("moves", NUMBER, "the value after each play"),
-    moves("moves_tricks", COUNT, "tricks of side A after each play, in whist").stands_behind("tie_matters"),
+    moves("moves_tricks", COUNT, "tricks of side A after each play, in whist").placed_behind("tie_matters"),
     *PLAYED,
     SWAP,
 )

@@ -30,7 +30,7 @@ from solver.families.play.sides import COALITION, FIRST, MAXN, SECURITY, Positio
 from solver.families.trick import dealing, pack
 from solver.families.trick.analysis import Analysis, TrickAnswer, TrickPlayAnswer, analyse
 from solver.families.trick.dealing import deal
-from solver.families.trick.dealing.requested_terms import said, with_terms
+from solver.families.trick.dealing.requested_terms import requested, with_terms
 from solver.families.trick.kernels import whist
 from solver.families.trick.kernels.general import steps_of
 from solver.families.trick.kernels.payoff import questions
@@ -150,7 +150,7 @@ def _fields(game: Rules, deal: Deal, asked: TrickOptions) -> dict[str, object]:
         fields["leader"] = seat_in(asked.leader, seats)
     if asked.after is not None and not deal.fields.get(ROUNDS):
         fields["played"] = list(asked.played(deal.played))
-    terms = said(game, asked.contract, asked.bids)
+    terms = requested(game, asked.contract, asked.bids)
     if terms.trumps and asked.trump is not None:
         raise DealError(
             f"{option('strain')} and {option('contract')} together; leave {option('strain')} out, the "

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 
 from solver.core.answer import Answer
-from solver.core.cards import seat_name
+from solver.core.cards import seat_in, seat_name
 from solver.core.deal import Deal
 from solver.core.errors import DealError, option
 from solver.families.family import Finished
@@ -18,7 +18,7 @@ from solver.families.play.sides import Sides
 from solver.families.trick import answer_fields
 from solver.families.trick.cases import Game
 from solver.families.trick.deal_words import NUMBERED
-from solver.families.trick.dealing.requested_terms import said, with_terms
+from solver.families.trick.dealing.requested_terms import requested, with_terms
 from solver.families.trick.lengths import whole_deal
 from solver.families.trick.modes import with_modes
 from solver.families.trick.pack import all_cards, copies_of, in_group, is_card, is_whole, points_of
@@ -72,35 +72,36 @@ class DealScoreAnswer(Answer):
         }
 
 
-def scored(rules: Rules, told: Finished) -> DealScoreAnswer:
+def scored(rules: Rules, finished: Finished) -> DealScoreAnswer:
     """Return the score of a finished deal by the rules of a game.
 
     Raises:
         DealError: the score depends on more than can be given, or the deal is impossible.
     """
-    terms = said(rules, told.contract)
+    terms = requested(rules, finished.contract)
     game, rules = rules, with_modes(rules, terms.modes)
     by_cards = _counted(rules, terms.trumps)
     _check_game(rules, by_cards=bool(by_cards))
-    if told.taken is not None and not by_cards:
+    if finished.taken is not None and not by_cards:
         raise DealError(f"{option('taken')} has no effect on {_named(rules)}: no card counts by itself; leave it out")
-    if told.taken is None and by_cards:
+    if finished.taken is None and by_cards:
         raise DealError(
             f"no cards given, and the score of {_named(rules)} is by the cards that each seat took. "
             f'Try {option("taken")} "H2 SQ / - / H3 / -", with all cards that count'
         )
-    taken = () if told.taken is None else _taken(rules, told.taken, by_cards)
-    seats = _seats(rules, told, len(taken))
+    taken = () if finished.taken is None else _taken(rules, finished.taken, by_cards)
+    seats = _seats(rules, finished, len(taken))
     size = whole_deal(rules, seats)
-    if told.tricks is not None and len(told.tricks) == 1 and rules.contract.number and size >= told.tricks[0]:
-        told = replace(told, tricks=(told.tricks[0], size - told.tricks[0]))
-    _check_tricks(rules, told, size, seats)
-    found = {_score(*deal, taken) for deal in _deals(game, rules, told, seats)}
+    if finished.tricks is not None and len(finished.tricks) == 1 and rules.contract.number:
+        won = finished.tricks[0]
+        finished = replace(finished, tricks=(won, size - won)) if size >= won else finished
+    _check_tricks(rules, finished, size, seats)
+    found = {_score(*deal, taken) for deal in _deals(game, rules, finished, seats)}
     if len(found) > 1:
         raise DealError(f"the score depends on the trump suit. Try {option('contract')} H")
     sides, points = found.pop()
-    tricks = () if told.tricks is None else told.tricks
-    bids = () if told.bids is None else said(rules, bids=told.bids).bids or ()
+    tricks = () if finished.tricks is None else finished.tricks
+    bids = () if finished.bids is None else requested(rules, bids=finished.bids).bids or ()
     return DealScoreAnswer(game=rules.id, sides=sides, scores=points, tricks=tricks, bids=bids, taken=taken,
                            ranks=rules.pack.ranks)  # fmt: skip
 
@@ -127,7 +128,7 @@ def score_deal(
         tricks: of each seat; where there is a declarer also of each side, his first, or his side's alone.
         bids: of each seat, ``nil`` among them; a list, or a text with commas.
         contract: trumps, a number, or a mode of the game, as in ``8S``.
-        declarer: the seat that made trumps or whose contract it is, from 0 or as a letter.
+        declarer: the seat that made trumps or whose contract it is: a number from 0, or a letter.
         alone: the declarer played without a partner.
         bags: tricks over the bid from earlier deals, of each side.
         taken: the cards that each seat won, where cards count.
@@ -137,16 +138,16 @@ def score_deal(
         FaceupError: the game is unknown, its score depends on more, or the deal is impossible.
     """
     piles = taken if taken is None or isinstance(taken, str) else "/".join(" ".join(cards) for cards in taken)
-    told = Finished(
+    finished = Finished(
         tricks=None if tricks is None else tuple(tricks),
         bids=bids if bids is None or isinstance(bids, str) else ",".join(map(str, bids)),
         contract=contract,
-        declarer=None if declarer is None else str(declarer),
+        declarer=declarer,
         alone=alone,
         bags=None if bags is None else tuple(bags),
         taken=piles,
     )
-    return scored(game if isinstance(game, Rules) else load_trick_game(game, settings), told)
+    return scored(game if isinstance(game, Rules) else load_trick_game(game, settings), finished)
 
 
 def _named(rules: Rules) -> str:
@@ -187,7 +188,6 @@ def _counted(rules: Rules, trumps: Sequence[str | None]) -> tuple[str, ...]:
     """
     groups = (*rules.score.double, *rules.sweep.cards, *rules.contract.helpers)
     game = DealInPlay(rules, Start(hands=((),) * max(rules.table.players), leader=0))
-
     suits = trumps or (rules.pack.suits if rules.trump.by == "deal" else (rules.trump.suit or None,))
 
     def counts(card: str) -> bool:
@@ -221,14 +221,15 @@ def _taken(rules: Rules, text: str, counted: Sequence[str]) -> tuple[tuple[str, 
     return taken
 
 
-def _seats(rules: Rules, told: Finished, taken: int) -> int:
+def _seats(rules: Rules, finished: Finished, taken: int) -> int:
     """Return how many seats play: as many as bids, tricks or piles of cards, or those of the game.
 
     Raises:
         DealError: the game has no such number.
     """
     players = rules.table.players
-    given = {"bids": len(said(rules, bids=told.bids).bids or ()), "taken": taken, "tricks": len(told.tricks or ())}
+    bids = requested(rules, bids=finished.bids).bids or ()
+    given = {"bids": len(bids), "taken": taken, "tricks": len(finished.tricks or ())}
     # By seat, by side, or those of the declarer's side.
     right = (*players, 2, 1) if rules.contract.number else players
     for name, many in given.items():
@@ -238,7 +239,7 @@ def _seats(rules: Rules, told: Finished, taken: int) -> int:
     return next((many for many in given.values() if many in players), players[0])
 
 
-def _check_tricks(rules: Rules, told: Finished, size: int, seats: int) -> None:
+def _check_tricks(rules: Rules, finished: Finished, size: int, seats: int) -> None:
     """Make sure that the tricks are those of a deal, and that no seat bids more.
 
     Args:
@@ -250,41 +251,41 @@ def _check_tricks(rules: Rules, told: Finished, size: int, seats: int) -> None:
     score, bid = rules.score, rules.bid
     counts = rules.contract.number or bid.least or bid.exact or bid.exact_each
     counts = counts or score.trick or score.bonus or score.most or score.whole or score.win
-    if told.tricks is not None and not counts:
+    if finished.tricks is not None and not counts:
         raise DealError(f"{option('tricks')} has no effect on {_named(rules)}; leave it out")
-    if told.tricks is None:
+    if finished.tricks is None:
         if counts:
             example = ",".join(str(size // seats + (seat < size % seats)) for seat in range(seats))
             raise DealError(f"no tricks given. Try {option('tricks')} {example}, those of each seat")
         return
-    total = sum(told.tricks)
+    total = sum(finished.tricks)
     if size and is_whole(rules.pack) and total != size and len(rules.deal.hand) == 1 and not rules.bid.exact:
-        written = ",".join(map(str, told.tricks))
+        written = ",".join(map(str, finished.tricks))
         raise DealError(f"{option('tricks')} {written}: {total} tricks; a deal of {_named(rules)} has {size}")
-    for one in said(rules, bids=told.bids).bids or ():
+    for one in requested(rules, bids=finished.bids).bids or ():
         if isinstance(one, int) and one > total:
-            raise DealError(f"{option('bids')} {told.bids}: a bid of {one}; a deal of {total} tricks has none above it")
+            raise DealError(f"{option('bids')} {finished.bids}: a bid of {one}; a deal has only {total} tricks")
 
 
-def _deals(game: Rules, rules: Rules, told: Finished, seats: int) -> Iterator[tuple[Rules, Start]]:
+def _deals(game: Rules, rules: Rules, finished: Finished, seats: int) -> Iterator[tuple[Rules, Start]]:
     """Yield the finished deal, once for each trump suit where none is named.
 
     Args:
         rules: those of the game with the modes of the deal.
     """
-    terms = said(game, told.contract, told.bids)
-    _check_parts(rules, told)
+    terms = requested(game, finished.contract, finished.bids)
+    _check_parts(rules, finished)
     fields: dict[str, object] = {"hands": [[] for _ in range(seats)], "leader": 0}
-    given = {"tricks_before": told.tricks, "bags_before": told.bags}
+    given = {"tricks_before": finished.tricks, "bags_before": finished.bags}
     fields |= {name: list(value) for name, value in given.items() if value is not None}
-    if told.declarer is not None:
-        declarer = fields["declarer"] = _seat(told.declarer, seats)
-        if told.alone:
+    if finished.declarer is not None:
+        declarer = fields["declarer"] = seat_in(finished.declarer, seats)
+        if finished.alone:
             fields["alone"] = True
             idle = (declarer + 2) % seats
-            if told.tricks is not None and len(told.tricks) == seats and told.tricks[idle]:
+            if finished.tricks is not None and len(finished.tricks) == seats and finished.tricks[idle]:
                 own, other = seat_name(declarer, seats), seat_name(idle, seats)
-                raise DealError(f"{other} took {told.tricks[idle]}, but sits out where {own} plays alone; "
+                raise DealError(f"{other} took {finished.tricks[idle]}, but sits out where {own} plays alone; "
                                 f"leave {option('alone')} out")  # fmt: skip
     fields = with_terms(game, fields, terms)
     suits: Iterable[str] = rules.pack.suits if rules.trump.by == "deal" and not terms.trumps else ()
@@ -293,35 +294,22 @@ def _deals(game: Rules, rules: Rules, told: Finished, seats: int) -> Iterator[tu
         yield deal_of(game, variant)
 
 
-def _check_parts(rules: Rules, told: Finished) -> None:
+def _check_parts(rules: Rules, finished: Finished) -> None:
     """Make sure that every given part counts in the score, and that a declarer is named where there is one.
 
     Raises:
         DealError: it is not so.
     """
     alone = rules.contract.march_alone or any(call.alone for call in rules.calls)
-    idle = {"bags": told.bags is not None and not rules.bid.bags, "alone": told.alone and not alone,
-            "declarer": told.declarer is not None and not rules.contract.number}  # fmt: skip
+    idle = {"bags": finished.bags is not None and not rules.bid.bags, "alone": finished.alone and not alone,
+            "declarer": finished.declarer is not None and not rules.contract.number}  # fmt: skip
     for name, useless in idle.items():
         if useless:
             raise DealError(f"{option(name)} has no effect on {_named(rules)}; leave it out")
-    if rules.contract.number and told.declarer is None:
+    if rules.contract.number and finished.declarer is None:
         raise DealError(f"no declarer given. Try {option('declarer')} S, the seat that made trumps or won the auction")
-    if rules.contract.number in NUMBERED and told.contract is None:
+    if rules.contract.number in NUMBERED and finished.contract is None:
         raise DealError(f"no contract given. Try {option('contract')} 7S")
-
-
-def _seat(text: str, seats: int) -> int:
-    """Return the seat of a letter, at a table of four, or of a number."""
-    letters = "NESW" if seats == len("NESW") else ""
-    word = text.strip().upper()
-    if word and word in letters:
-        return letters.index(word)
-    if word.isdecimal() and int(word) < seats:
-        return int(word)
-    raise DealError(
-        f"{option('declarer')} {text} is not a seat. Write {'N, E, S, W or ' if letters else ''}0 to {seats - 1}"
-    )
 
 
 def _score(rules: Rules, start: Start, taken: Sequence[Sequence[str]]) -> tuple[Sides, SeatScores]:

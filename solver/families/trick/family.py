@@ -343,11 +343,11 @@ class _Cards(HandScorer["CardsAnswer"]):
 class _Finished(DealScorer["DealScoreAnswer"]):
     """Scores of finished deals, by tricks, bids, contract and cards taken."""
 
-    def scored(self, rules: AnyRules, told: Finished) -> Answer:
+    def scored(self, rules: AnyRules, finished: Finished) -> Answer:
         """Return the score of each side."""
         from solver.families.trick.deal_score import scored
 
-        return scored(rules, told)
+        return scored(rules, finished)
 
     def kind(self) -> type[Answer]:
         """Return the class of the answers."""

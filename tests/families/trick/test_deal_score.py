@@ -59,7 +59,7 @@ def test_scores_are_those_of_the_referee(game: str, number: int) -> None:
     start, rules = position.game.start, rules_of(game)
     named = rules.trump.by == "deal"
     level = str(start.level) if rules.contract.number == "level" else ""
-    told = Finished(
+    finished = Finished(
         tricks=position.tricks,
         bids=",".join(map(str, fields["bids"])) if isinstance(fields.get("bids"), list) else None,
         contract=str(fields["contract"])
@@ -67,10 +67,10 @@ def test_scores_are_those_of_the_referee(game: str, number: int) -> None:
         else f"{level}{start.trump or 'NT'}"
         if named
         else None,
-        declarer=str(start.declarer) if rules.contract.number and start.modes != ("nullo",) else None,
+        declarer=start.declarer if rules.contract.number and start.modes != ("nullo",) else None,
         alone=start.alone,
     )
-    found = scored(rules, told)
+    found = scored(rules, finished)
     assert dict(zip(found.sides, found.scores, strict=True)) == dict(
         zip(position.game.sides, scores(position), strict=True)
     )
@@ -84,8 +84,8 @@ def test_scores_by_cards_are_those_of_the_referee(game: str, number: int) -> Non
     assert found.scores == scores(position)
 
 
-def points(game: str, **told: object) -> dict[tuple[int, ...], int]:
-    found = solver.trick.score_deal(game, **told)  # type: ignore[arg-type]
+def points(game: str, **finished: object) -> dict[tuple[int, ...], int]:
+    found = solver.trick.score_deal(game, **finished)  # type: ignore[arg-type]
     return dict(zip(found.sides, found.scores, strict=True))
 
 
@@ -123,7 +123,7 @@ def test_one_trump_suit_counts_where_the_score_depends_on_it(tmp_path: Path) -> 
     assert points(str(path), tricks=[3], declarer="S", contract="hearts") == {(0, 2): 2, (1, 3): 0}
 
 
-@pytest.mark.parametrize(("game", "told", "wrong"), [
+@pytest.mark.parametrize(("game", "finished", "wrong"), [
     ("spades", {"bids": "3,3,3,1"}, r"no tricks given. Try tricks 4,3,3,3"),
     ("spades", {"tricks": [4, 3, 5, 1]}, "no bids given, and the score depends on them"),
     ("spades", {"tricks": [4, 3, 5, 2], "bids": "3,3,3,1"}, "14 tricks; a deal of spades has 13"),
@@ -136,7 +136,7 @@ def test_one_trump_suit_counts_where_the_score_depends_on_it(tmp_path: Path) -> 
     ("spades", {"tricks": [4, 3, 5, 1], "bids": "3,3,3,1", "taken": "H2/-/-/-"}, "taken has no effect"),
     ("euchre", {"tricks": [3, 2]}, "no declarer given. Try declarer S"),
     ("tarneeb", {"tricks": [8, 5], "declarer": "N"}, "no contract given. Try contract 7S"),
-    ("euchre", {"tricks": [3, 2], "declarer": "Q"}, "declarer Q is not a seat. Write N, E, S, W or 0 to 3"),
+    ("euchre", {"tricks": [3, 2], "declarer": "Q"}, "'Q' is not a seat. Write N, E, S, W or 1 to 4"),
     ("euchre", {"tricks": [3, 2], "declarer": "N", "bids": "3,3,3,3"}, "Euchre has no bids"),
     ("euchre", {"tricks": [3, 2], "declarer": "N", "bags": [1, 2]}, "bags has no effect"),
     ("euchre", {"tricks": [3, 1, 1, 0], "declarer": "N", "alone": True}, "S took 1, but sits out"),
@@ -150,9 +150,9 @@ def test_one_trump_suit_counts_where_the_score_depends_on_it(tmp_path: Path) -> 
     ("skat", {"tricks": [10, 0, 0]}, "depends on the"),
     ("barbu-subgame-nullo", {"tricks": [4, 3, 3, 3]}, "the field k of the deal"),
 ])  # fmt: skip
-def test_deals_that_cannot_be(game: str, told: dict[str, object], wrong: str) -> None:
+def test_deals_that_cannot_be(game: str, finished: dict[str, object], wrong: str) -> None:
     with pytest.raises(FaceupError, match=wrong):
-        points(game, **told)
+        points(game, **finished)
 
 
 def test_every_game_has_a_score_or_says_why_not() -> None:
@@ -160,9 +160,9 @@ def test_every_game_has_a_score_or_says_why_not() -> None:
         rules = load_any(path.stem)
         assert isinstance(rules, Rules)
         seats = rules.table.players[0]
-        for told in (Finished(tricks=(3,) * seats, declarer="0"), Finished(taken="/".join("-" * seats))):
+        for finished in (Finished(tricks=(3,) * seats, declarer=0), Finished(taken="/".join("-" * seats))):
             try:
-                assert len(scored(rules, told).scores) >= 2
+                assert len(scored(rules, finished).scores) >= 2
             except FaceupError as error:
                 assert "\n" not in error.message
 
@@ -204,3 +204,11 @@ def test_wrong_usage(run: Run, words: tuple[str, ...], wrong: str) -> None:  # n
     found = run("score", *words)
     assert found.exit_code == 2
     assert wrong in found.stderr
+
+
+def test_seats_are_numbered_as_elsewhere(run: Run) -> None:  # noqa: F811
+    """From 1 where they are typed, from 0 in Python; in no other way."""
+    typed = ("score", "euchre", "--tricks", "5", "--declarer")
+    assert run(*typed, "1").stdout == run(*typed, "N").stdout != ""
+    assert "Write N, E, S, W or 1 to 4" in run(*typed, "0").stderr
+    assert solver.trick.score_deal("euchre", tricks=[5], declarer=1).sides[0] == (1, 3)

@@ -32,9 +32,9 @@ from solver.families.trick.dealing.requested_terms import (
     RequestedTerms,
     dealt,
     in_order,
-    said,
+    requested,
     seats_of,
-    with_said,
+    with_requested,
 )
 from solver.families.trick.memo import once
 from solver.families.trick.modes import contradictory, with_modes
@@ -203,8 +203,8 @@ def deal(
     if cards is not None and cards < 1:
         raise DealError(f"{cards} cards cannot be dealt to each seat. Use {option('cards')} 1 or more")
     draws = SplitMix64(seed)
-    terms = said(rules, contract, bids)
-    modes = with_said(rules, drawn_modes(rules, draws), terms)
+    terms = requested(rules, contract, bids)
+    modes = with_requested(rules, drawn_modes(rules, draws), terms)
     rules = with_modes(rules, modes)
     count = seats_of(rules, players if players in rules.table.players else None)
     if terms.bids is not None and len(terms.bids) != count:

@@ -37,7 +37,7 @@ class RequestedTerms:
     bids: tuple[object, ...] | None = None
 
 
-def said(rules: Rules, contract: str | None = None, bids: str | Sequence[object] | None = None) -> RequestedTerms:
+def requested(rules: Rules, contract: str | None = None, bids: str | Sequence[object] | None = None) -> RequestedTerms:
     """Parse requested terms of a deal.
 
     Args:
@@ -105,7 +105,7 @@ def _contracts(rules: Rules) -> str:
     """Return the possible contracts of a game, for a message."""
     found = list(dict.fromkeys(mode.name if mode.value == "true" else mode.value or mode.name for mode in rules.modes))
     if rules.trump.by == "deal":
-        found += [*suits_of(rules.pack), "grand"]
+        found += [*suits_of(rules.pack), "grand", "NT"]
     if rules.contract.number in ("level", "contract", "bid"):
         found.append("a number")
     return f"{', '.join(found[:-1])} or {found[-1]}" if len(found) > 1 else "".join(found)
@@ -118,7 +118,7 @@ def _bids(bids: str | Sequence[object]) -> tuple[object, ...]:
     return tuple(int(part) if part.isdecimal() else " ".join(part.split()) for part in parts)
 
 
-def with_said(rules: Rules, drawn: Mapping[str, object], terms: RequestedTerms) -> dict[str, object]:
+def with_requested(rules: Rules, drawn: Mapping[str, object], terms: RequestedTerms) -> dict[str, object]:
     """Return the drawn fields on which modes depend, overridden by requested ones.
 
     Raises:
