@@ -74,7 +74,7 @@ def test_another_game_of_the_deal_is_not_passed_over(tmp_path: Path) -> None:
 def test_tables_of_other_games_are_refused(words: tuple[str, ...]) -> None:
     result = CliRunner().invoke(faceup, words)
     assert result.exit_code == 1
-    assert f"this is for bridge and duplicate-bridge and whist, not for {words[1]}" in result.stderr
+    assert f"this is for bridge, duplicate-bridge and whist, not for {words[1]}" in result.stderr
 
 
 def test_constraints_deal_boards_where_bridge_is_named() -> None:
@@ -83,3 +83,18 @@ def test_constraints_deal_boards_where_bridge_is_named() -> None:
     result = CliRunner().invoke(faceup, ["deal", "bridge", "5", "--hcp", "N:10"])
     assert result.exit_code == 2
     assert "--hcp is for boards without a number; leave it out beside seed:5" in result.stderr
+
+
+def test_a_number_is_simulated_with_the_hands_of_its_deal() -> None:
+    options = ("--keep", "S", "-n", "3", "--seed", "1", "--quiet")
+    assert output("simulate", "5", *options) == output("simulate", "bridge", "5", *options)
+    assert "seed:5 #1  NT" in output("simulate", "5", *options)
+
+
+def test_rules_of_ones_own_have_no_tables(tmp_path: Path) -> None:
+    own = tmp_path / "whist.toml"
+    own.write_text('extends = "whist"\n[score]\ntrick = 3\n')
+    result = CliRunner().invoke(faceup, ["table", str(own), "5"])
+    assert result.exit_code == 1
+    assert f"tables are for bridge and whist as they are played. Leave {own} out" in result.stderr
+    assert result.stdout == ""

@@ -146,7 +146,7 @@ class TestTable:
         result = run("table", data / "whist.jsonl")
         assert result.exit_code == 1
         assert result.stderr.strip().count("\n") == 0
-        assert ":2: this is for bridge and duplicate-bridge and whist, not for chess" in result.stderr
+        assert ":2: this is for bridge, duplicate-bridge and whist, not for chess" in result.stderr
 
 
 class TestPar:

@@ -8,10 +8,9 @@ import click
 
 from solver.auction.answer import ParAnswer
 from solver.cli.help_formatter import Explained
-from solver.cli.inputs.numbered import AskedInputs, with_numbers
-from solver.cli.inputs.paths import piped
+from solver.cli.inputs.deal_arguments import chosen_deals
+from solver.cli.inputs.numbered import AskedInputs
 from solver.cli.options.completion import complete_words
-from solver.cli.options.game import with_game
 from solver.cli.options.irrelevant_options import Unused
 from solver.cli.options.questions import par_options
 from solver.cli.options.shared import PAGES, Settings, common
@@ -30,11 +29,7 @@ def command(settings: Settings, question: Question, words: tuple[str, ...], chec
     For bridge, and for every game whose rule file has an auction. If only one side chooses, par is its best
     contract.
     """
-    choice, others = with_game(words, question.choice)
-    files, ranges = with_numbers(others, choice)
-    files = files if files or ranges else piped()
-    if not files and not ranges:
-        raise click.UsageError("no deals given. Name a file, or a number such as 3 or seed:1..100")
+    choice, files, ranges = chosen_deals(words, (), question.choice, "a number such as 3 or seed:1..100")
     question = replace(question, choice=choice)
     inputs = AskedInputs(files, question, ranges, Unused(click.get_current_context(), question))
     answer_asked(settings, question, inputs, ParAnswer, check=check)

@@ -150,8 +150,18 @@ class GameInputs(Inputs):
         return total(self._named, self._ranges)
 
     def _numbered(self, number: DealNumber) -> Deal | BadDeal:
-        """Return a deal of the selected game that consists of its number only."""
+        """Return the deal of a number: of bridge with its cards, of another game its number only."""
+        if self._choice.named in (None, UNNAMED):
+            return self._dealt(number)
         return Deal(source=Source(str(number)), game=self._choice.named, fields={"deal": str(number)})
+
+    def _dealt(self, number: DealNumber, asked: Mapping[str, object] | None = None) -> Deal | BadDeal:
+        """Return the deal of a number with all its cards, dealt with these options."""
+        source = Source(str(number))
+        try:
+            return next(dealt(self._choice, (str(number),), asked))
+        except FaceupError as error:
+            return BadDeal(source, error.at(file=source.file))
 
     def deals(self) -> Iterator[Deal | BadDeal]:
         """Yield every deal, once."""
@@ -200,14 +210,12 @@ class AskedInputs(GameInputs):
 
     def _numbered(self, number: DealNumber) -> Deal | BadDeal:
         """Return the deal of a number: the number only if the solver deals by itself, else with all its cards."""
-        if self._question.name == "solve" and self._choice.named not in (None, UNNAMED) and not self._dealing:
+        if self._question.name == "solve" and not self._dealing:
             return super()._numbered(number)
-        source = Source(str(number))
-        try:
-            deal = next(dealt(self._choice, (str(number),), {**self._dealing, **self._terms}))
-            return replace(deal, vulnerable=_of_board(number)) if _is_board(self._question, deal) else deal
-        except FaceupError as error:
-            return BadDeal(source, error.at(file=source.file))
+        deal = self._dealt(number, {**self._dealing, **self._terms})
+        if isinstance(deal, Deal) and _is_board(self._question, deal):
+            return replace(deal, vulnerable=_of_board(number))
+        return deal
 
     def deals(self) -> Iterator[Deal | BadDeal]:
         """Yield every deal, once."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from solver.core.answer import Answer, Comparison
 from solver.core.cards import SEATS, STRAINS
 from solver.core.deal import TRICK_GAMES, UNNAMED, Deal
+from solver.core.errors import DealError
 from solver.core.json_fields import JsonMapping
 from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
@@ -92,6 +93,8 @@ class Table(_OfBridge["TableAnswer"]):
         """Resolve a deal, which must be of bridge or whist."""
         from solver.families.bridge.options import check_game
 
+        if choice.rules is not None:
+            raise DealError(f"tables are for bridge and whist as they are played. Leave {choice.rules} out")
         check_game(deal)
         return super().prepare(deal, choice, asked)
 

@@ -11,6 +11,7 @@ from solver.core.deal import TRICK_GAMES, Contract, Deal
 from solver.core.errors import DealError, option
 from solver.families.bridge.score import written_of
 from solver.families.problem import Options
+from solver.rules.names import joined
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,5 +111,5 @@ def check_game(deal: Deal, games: Sequence[str | None] = TRICK_GAMES) -> None:
         DealError: it is another one.
     """
     if deal.game not in games:
-        known = " and ".join(game for game in games if game)
+        known = joined(filter(None, games))
         raise DealError(f"this is for {known}, not for {deal.game}; for other games try `faceup solve`")
