@@ -147,7 +147,7 @@ def test_the_page_has_every_field_of_every_family() -> None:
 OWN: Declared = (
     number("bids", NUMBER, "how high"),
     joined("who", ListOf(TEXT), "the players"),
-    field("rounds", COUNT, "how many").stands_behind("bids_bounds"),
+    field("rounds", COUNT, "how many").placed_behind("bids_bounds"),
     field("shape", TEXT, "of the hand").without_csv(),
     field("grade", None, "of the deal", csv=str.upper),
 )

@@ -83,7 +83,7 @@ class AnswerField(NamedTuple):
         meaning: what it says, for docs/reference/columns.md.
         cell: how CSV writes it; None: CSV has no such column.
         columns: those of Parquet; empty: it has none.
-        behind: in Parquet it stands behind this column; empty: behind those of the fields before it.
+        behind: the column of Parquet that it follows; empty: those of the fields before it.
     """
 
     name: str
@@ -92,7 +92,7 @@ class AnswerField(NamedTuple):
     columns: tuple[Column, ...] = ()
     behind: str = ""
 
-    def stands_behind(self, column: str) -> AnswerField:
+    def placed_behind(self, column: str) -> AnswerField:
         """Return the field with another place in Parquet than in CSV."""
         return self._replace(behind=column)
 

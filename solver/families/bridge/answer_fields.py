@@ -115,7 +115,7 @@ POSITION: Declared = (
     moves("moves", NUMBER, "the value after each card"),
     moves("moves_tricks", SMALL, "tricks of side A after each card"),
     joined("line", ListOf(TEXT), "one line of best play, with `--line`"),
-    field("target", SMALL, "the tricks that were asked for, with `--target`"),
+    field("target", SMALL, "the target, with `--target`: tricks of the player to move"),
     field("reached", TRUTH, "whether the player to move can take them"),
     joined("winners", ListOf(TEXT), "the cards with which the target is reached"),
     field("par", NUMBER, "par of the deal, with `--par`"),
@@ -187,9 +187,9 @@ SCORE: Declared = (
 BENCH: Declared = (
     field("deals", None, "how many were solved"),
     field("seed", None, "their seed"),
-    field("hash", None, "stands for all values"),
+    field("hash", None, "a hash of all values"),
     field("dds_seconds", None, "CPU time of DDS for the same deals"),
-    field("dds_hash", None, "stands for the values of DDS"),
+    field("dds_hash", None, "a hash of the values of DDS"),
     field("ratio", None, "CPU time over that of DDS"),
 )
 

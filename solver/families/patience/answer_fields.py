@@ -75,7 +75,7 @@ PATIENCE: Declared = (
     field("critical", COUNT, "the number of the last decision, 0 where there is none", csv=_decision_text,
           parquet=_decision),
     field("why", TEXT, "why the layout is lost, with `--why`"),
-    AnswerField("fewest", _FEWEST, _fewest, number("fewest", COUNT, _FEWEST).columns).stands_behind("length"),
+    AnswerField("fewest", _FEWEST, _fewest, number("fewest", COUNT, _FEWEST).columns).placed_behind("length"),
     field("difficulty", TEXT, "`easy`, `medium`, `hard` or `expert`, with `--difficulty`"),
     field("forgives", DECIMAL, "how many moves at random the layout forgives on average"),
     field("limit", TEXT, "the limit that left something open"),

@@ -50,7 +50,7 @@ _MOVES = "the value after each play"
 SIDES: Declared = (numbers("value", NUMBER, _VALUE), moves("moves", NUMBER, _MOVES), *PLAYED)
 
 _TARGET: Declared = (
-    field("target", NUMBER, "the score that was asked for, with `--target`"),
+    field("target", NUMBER, "the target, with `--target`: a score"),
     field("reached", TRUTH, "whether the player to move can reach it"),
 )
 
@@ -184,8 +184,8 @@ EXPECTED: Declared = (
     field(
         "mix", ListOf(MapOf(DECIMAL)), "the best mixture of each seat that moves at once: move -> probability",
         csv=_mixes_text, parquet=lambda mixes: [pairs(mix) for mix in mixes],
-    ).stands_behind("tie_matters"),
-    field("within", DECIMAL, "the numbers may be off by so much").stands_behind("tie_matters"),
+    ).placed_behind("tie_matters"),
+    field("within", DECIMAL, "the numbers may be off by so much").placed_behind("tie_matters"),
 )  # fmt: skip
 """The same where values may be expectations."""
 

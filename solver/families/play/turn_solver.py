@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 
 from solver.core.bounds import Bounds
 from solver.core.errors import DealError, FaceupError, option
-from solver.core.monitor import about as told
+from solver.core.monitor import about as progress_about
 from solver.families.play import sides as sides_of_play
 from solver.families.play.dialect import Goal, Position
 from solver.families.play.maxn import EvaluatedPosition
@@ -91,7 +91,7 @@ class TurnSolver(PositionSolver[Position, TurnSolution]):
         share = len(numbers) + len(children) + more
         values: dict[int, Bounds] = {}
         for number in sorted(numbers):
-            with told(self.name_of(number)):
+            with progress_about(self.name_of(number)):
                 values[number] = self.searches.value(self.position, self.goal(number), share=share)
             share -= 1
         about = numbers[-1]
@@ -177,7 +177,7 @@ class TurnSolver(PositionSolver[Position, TurnSolution]):
             refuse_line(self.position)
         found: list[Mixed] = []
         for number in range(self.count):
-            with told(self.name_of(number)):
+            with progress_about(self.name_of(number)):
                 found.append(self.searches.mixed(self.position, self.goal(number), share=self.count - number))
         values, within = tuple(one.value for one in found), max(one.within for one in found)
         moves = found[0].moves if self.asked.moves else {}
@@ -216,7 +216,7 @@ class TurnSolver(PositionSolver[Position, TurnSolution]):
         window = Bounds(_FAR.low, value.high) if much else Bounds(value.low, _FAR.high)
         found: dict[str, Bounds] = {}
         for number, (move, child) in enumerate(children):
-            with told(f"after {move}"):
+            with progress_about(f"after {move}"):
                 after = self.searches.value(child, goal, window, share=max(share - number, 1))
             found[move] = _no_better(after, value.high if much else value.low, much=much)
         best = max if much else min
