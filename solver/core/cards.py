@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 from solver.core import text_aliases as words
 from solver.core.argument_checks import shown
-from solver.core.errors import DealError
+from solver.core.errors import DealError, option
 
 SEATS = "NESW"
 SUITS = "SHDC"
@@ -117,6 +117,18 @@ def seat_in(text: str | int, seats: int) -> int:
     letters = "N, E, S, W or " if seats in (0, 4) else ""
     near = _near(text, words.SEAT_NAMES) if letters else ""
     raise DealError(f"{text!r} is not a seat. Write {letters}1 to {seats or 4}{near}")
+
+
+def no_leader(seats: int, why: str = "", other: str = "dealer") -> str:
+    """Return the message that nothing says who leads, with what to type.
+
+    Args:
+        seats: the number of seats.
+        why: what was looked for besides.
+        other: the field from which the leader would follow; empty if there is none.
+    """
+    found = f"no leader given{why}. Try {option('leader')} {seat_name(0, seats)}"
+    return f"{found}, or add the {other} to the deal" if other else found
 
 
 def seat_name(seat: int, seats: int) -> str:

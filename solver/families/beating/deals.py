@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from itertools import chain, pairwise
 
+from solver.core.cards import no_leader
 from solver.core.errors import DealError
 from solver.core.json_fields import FieldReader
 from solver.families.beating.referee import BeatingPosition, BeatingState, lowest_held, may_lie, opened
@@ -23,7 +24,6 @@ from solver.families.play.deals import (
     check_somebody,
     copies_of,
     hands_in,
-    no_leader,
     rank_of,
     shuffled,
 )

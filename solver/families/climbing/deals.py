@@ -17,14 +17,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from itertools import chain
 
-from solver.core.cards import seat_name
+from solver.core.cards import no_leader, seat_name
 from solver.core.errors import DealError, option
 from solver.core.json_fields import FieldReader
 from solver.families.climbing.ranks import FIELD, RANKS, suits_matter
 from solver.families.climbing.referee import ClimbingPosition, Game, changed, next_with_cards, over, row
 from solver.families.climbing.rules import Rules
 from solver.families.climbing.state import Cards, ClimbingState, seats_after
-from solver.families.play.deals import JOKER, as_code, copies_of, no_leader, shuffled
+from solver.families.play.deals import JOKER, as_code, copies_of, shuffled
 from solver.families.play.dialect import check_players, seat_of, usual_hand
 from solver.families.play.rules import REST
 

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from itertools import chain
 
+from solver.core.cards import no_leader
 from solver.core.errors import DealError, option
 from solver.core.json_fields import FieldReader
 from solver.families.melds import referee
@@ -20,7 +21,7 @@ from solver.families.melds.referee import FIVE, MeldsPosition, joker_alike
 from solver.families.melds.rules import Rules
 from solver.families.melds.sets_and_runs import MOST, TooManyError, is_set
 from solver.families.melds.state import Cards, Melds, MeldsState, is_wild, set_ranks
-from solver.families.play.deals import all_cards, cards_in, copies_of, each_hand, is_joker, no_leader, shuffled
+from solver.families.play.deals import all_cards, cards_in, copies_of, each_hand, is_joker, shuffled
 from solver.families.play.dialect import check_players
 
 _MOST_POINTS = 9999

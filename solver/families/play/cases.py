@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Self
 
 from solver.core.argument_checks import shown
 from solver.core.cards import STRAINS, seat_in
 from solver.core.deal import ROUNDS, Deal
 from solver.core.deal_numbers import DealNumber
-from solver.core.errors import DealError, option
+from solver.core.errors import DealError
 from solver.core.json_fields import FieldReader
 from solver.core.limits import Limits
 from solver.core.lines import PlayedAnswer, Score, in_order, plays_of, replayed
@@ -21,73 +20,21 @@ from solver.families.play.family import AnyTurnGame
 from solver.families.play.position import state_to_dict, worth_of_line
 from solver.families.play.rules import Game
 from solver.families.play.searches import Searches
-from solver.families.play.sides import BEST, COALITION, CONCEPTS, FIRST, MAXN, SECURITY, WORST, PositionQuestion, Sides
+from solver.families.play.sides import (
+    BEST,
+    CONCEPTS,
+    FIRST,
+    MAXN,
+    WORST,
+    Sides,
+    SidesOptions,
+)
 from solver.families.play.turn_solver import solution
-from solver.families.problem import Options
 from solver.rules.canonical import as_text
 from solver.rules.selection import GameSelection
 
 TIES = (FIRST, WORST, BEST)
 """Which of equally good plays can be made under maxn; plays have no order by which one were lower than another."""
-
-
-@dataclass(frozen=True, slots=True)
-class SidesOptions:
-    """Options of questions about games with seats; seats are written as in the input, or numbers from a program.
-
-    Attributes:
-        leader: a seat, which overrides the deal's leader.
-        after: the position after this number of recorded plays; None: after all of them.
-        line: add one line of best play.
-        concept: ``security``, ``maxn`` or ``coalition``.
-        ties: maxn: which of several equally good plays a player makes.
-        coalition: the seats that play together.
-    """
-
-    leader: str | int | None = None
-    after: int | None = None
-    line: bool = False
-    concept: str = SECURITY
-    ties: str = FIRST
-    coalition: tuple[str | int, ...] = ()
-
-    def __post_init__(self) -> None:
-        """Make sure that a coalition and its concept come together.
-
-        Raises:
-            DealError: one is stated without the other.
-        """
-        if (self.concept == COALITION) != bool(self.coalition):
-            raise DealError(
-                "the concept coalition and the seats that play together need each other. Give both or neither"
-            )
-
-    @classmethod
-    def of(cls, asked: Options) -> Self:
-        """Select these options among those of a question, in which the trumps are ``strain``."""
-        given = {**asked, "trump": asked.get("strain")}
-        return cls(**{name: given[name] for name in cls.__dataclass_fields__ if name in given})
-
-    def question(self, seats: int, *, target: int | None = None, tricks: bool = False) -> PositionQuestion:
-        """Return the question about a position of a deal with a number of hands."""
-        return PositionQuestion(
-            line=self.line,
-            concept=self.concept,
-            ties=self.ties,
-            coalition=tuple(sorted(seat_in(seat, seats) for seat in self.coalition)),
-            target=target,
-            tricks=tricks,
-        )
-
-    def played(self, plays: tuple[str, ...]) -> tuple[str, ...]:
-        """Return the recorded plays up to the position of the question.
-
-        Raises:
-            DealError: there are fewer.
-        """
-        if self.after is not None and self.after > len(plays):
-            raise DealError(f"{len(plays)} plays were made, not {self.after}. Lower {option('after')} to {len(plays)}")
-        return plays[: self.after]
 
 
 @dataclass(frozen=True, slots=True)

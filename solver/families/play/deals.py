@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from solver.core.cards import seat_name
-from solver.core.errors import DealError, option
+from solver.core.cards import no_leader
+from solver.core.errors import DealError
 from solver.core.json_fields import FieldReader
 from solver.core.rng import HIGHEST_SEED, SplitMix64
 from solver.families.play.dialect import check_players, seat_of
@@ -157,18 +157,6 @@ def each_hand(
         if not isinstance(hand, (list, tuple)):
             raise fields.wrong("hands", f"a list of cards for each {holder}", hand)
         yield hand
-
-
-def no_leader(seats: int, why: str = "", other: str = "dealer") -> str:
-    """Return the message that nothing says who leads, with what to type.
-
-    Args:
-        seats: the number of seats.
-        why: what was looked for besides.
-        other: the field from which the leader would follow; empty if there is none.
-    """
-    found = f"no leader given{why}. Try {option('leader')} {seat_name(0, seats)}"
-    return f"{found}, or add the {other} to the deal" if other else found
 
 
 def leader_in(fields: FieldReader, seats: int, usual: str) -> int:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Self
 
 from solver.core.argument_checks import shown
 from solver.core.bounds import Bounds
+from solver.core.cards import seat_in
 from solver.core.errors import DealError, option
+from solver.families.problem import Options
 
 Sides = tuple[tuple[int, ...], ...]
 """The seats of each side; side A, the declarer's or else that of seat 0, first."""
@@ -67,6 +70,65 @@ class PositionQuestion:
             raise DealError(f"the concept {self.concept} needs more than two sides. Leave {option('concept')} out")
         if self.coalition and any(0 < len({*side} & {*self.coalition}) < len(side) for side in sides):
             raise DealError("the coalition has some seats of a side and lacks others. Write whole sides")
+
+
+@dataclass(frozen=True, slots=True)
+class SidesOptions:
+    """Options of questions about games with seats; seats are written as in the input, or numbers from a program.
+
+    Attributes:
+        leader: a seat, which overrides the deal's leader.
+        after: the position after this number of recorded plays; None: after all of them.
+        line: add one line of best play.
+        concept: ``security``, ``maxn`` or ``coalition``.
+        ties: maxn: which of several equally good plays a player makes.
+        coalition: the seats that play together.
+    """
+
+    leader: str | int | None = None
+    after: int | None = None
+    line: bool = False
+    concept: str = SECURITY
+    ties: str = FIRST
+    coalition: tuple[str | int, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Make sure that a coalition and its concept come together.
+
+        Raises:
+            DealError: one is stated without the other.
+        """
+        if (self.concept == COALITION) != bool(self.coalition):
+            raise DealError(
+                "the concept coalition and the seats that play together need each other. Give both or neither"
+            )
+
+    @classmethod
+    def of(cls, asked: Options) -> Self:
+        """Select these options among those of a question, in which the trumps are ``strain``."""
+        given = {**asked, "trump": asked.get("strain")}
+        return cls(**{name: given[name] for name in cls.__dataclass_fields__ if name in given})
+
+    def question(self, seats: int, *, target: int | None = None, tricks: bool = False) -> PositionQuestion:
+        """Return the question about a position of a deal with a number of hands."""
+        return PositionQuestion(
+            line=self.line,
+            concept=self.concept,
+            ties=self.ties,
+            coalition=tuple(sorted(seat_in(seat, seats) for seat in self.coalition)),
+            target=target,
+            tricks=tricks,
+        )
+
+    def played(self, plays: tuple[str, ...]) -> tuple[str, ...]:
+        """Return the recorded plays up to the position of the question.
+
+        Raises:
+            DealError: there are fewer.
+        """
+        if self.after is not None and self.after > len(plays):
+            raise DealError(f"{len(plays)} plays were made, not {self.after}. Lower {option('after')} to {len(plays)}")
+        return plays[: self.after]
 
 
 VALUES = PositionQuestion(moves=False)

@@ -12,9 +12,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from itertools import chain
 
+from solver.core.cards import no_leader
 from solver.core.errors import DealError
 from solver.core.json_fields import FieldReader
-from solver.families.play.deals import all_cards, begun, cards_in, check_copies, hands_in, no_leader, number_each
+from solver.families.play.deals import all_cards, begun, cards_in, check_copies, hands_in, number_each
 from solver.families.play.dialect import seat_of
 from solver.families.rows.referee import (
     Cards,

@@ -25,8 +25,7 @@ from solver.core.limits import Limits
 from solver.core.lines import PlayedAnswer, Score, in_order, plays_of, replayed
 from solver.core.monitor import about
 from solver.families.bridge.proving import SIDES, Claim, ProofAnswer, Work, packed
-from solver.families.play.cases import SidesOptions
-from solver.families.play.sides import COALITION, FIRST, MAXN, SECURITY, PositionQuestion
+from solver.families.play.sides import COALITION, FIRST, MAXN, SECURITY, PositionQuestion, SidesOptions
 from solver.families.trick import dealing, pack
 from solver.families.trick.analysis import Analysis, TrickAnswer, TrickPlayAnswer, analyse
 from solver.families.trick.dealing import deal

@@ -7,11 +7,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from solver.core.argument_checks import shown
-from solver.core.cards import STRAINS, Hands, side
+from solver.core.cards import STRAINS, Hands, no_leader, side
 from solver.core.deal import ROUNDS, Deal
 from solver.core.errors import DealError
 from solver.core.json_fields import FieldReader
-from solver.families.play.deals import no_leader
 from solver.families.trick.deal_words import TRUMP, as_stated
 from solver.families.trick.fields import check, codes, plays, told, trump_without_part
 from solver.families.trick.modes import in_modes

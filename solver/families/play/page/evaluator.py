@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 from solver.core.cards import seat_in
 from solver.core.limits import Limits
 from solver.families.play.answer import ExpectedAnswer, TurnsAnswer
-from solver.families.play.cases import SidesOptions, TurnsOptions
+from solver.families.play.cases import TurnsOptions
 from solver.families.play.dialect import Position
 from solver.families.play.page.values import MixedValued, SidesValued
 from solver.families.play.searches import Searches
-from solver.families.play.sides import SECURITY, VALUES, PositionQuestion
+from solver.families.play.sides import SECURITY, VALUES, PositionQuestion, SidesOptions
 from solver.families.play.simultaneous import simultaneous_movers
 from solver.families.play.solve import PositionSolver, S, SeatedPosition
 from solver.families.play.turn_solver import TurnSolution, TurnSolver
