@@ -137,8 +137,11 @@ def test_a_blind_dup_record() -> None:
         ("00" + PUBLISHED[2:], "card number 00 does not exist. Write 01 to 52"),
         (PUBLISHED[:24] + "18" + PUBLISHED[26:], "HT appears twice"),
         (PUBLISHED[:-2] + "18", "HT appears twice"),
-        (PUBLISHED[:40], "are not card numbers. Write 39 of them, of two digits each"),
-        ("x" * 78, "are not card numbers. Write 39 of them"),
+        (
+            PUBLISHED[:40],
+            "'1804372724082242210625071751503215164929' are not card numbers. Write 39 of them, of two digits each",
+        ),
+        ("x" * 78, "are not card numbers. Write 39 of them, of two digits each"),
     ],
 )
 def test_bad_records_of_machines(numbers: str, told: str) -> None:

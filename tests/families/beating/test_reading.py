@@ -37,7 +37,7 @@ WRONG: dict[str, tuple[str, dict[str, Any], str]] = {
     "a hand that the stock would fill": (DURAK, {"hands": [["C6"], []], "stock": ["C7"]}, "seat 1 has no cards, and"),
     "a leader who is out": (MAIJA, {"hands": [["C6"], [], ["S2"]], "leader": 1}, "leader: seat 1 has no cards"),
     "no such leader": (DURAK, {"leader": 2}, "leader: 2; expected a seat from 0 to 1"),
-    "no leader": (MAIJA, {"leader": None}, "no leader given. Try"),
+    "no leader": (MAIJA, {"leader": None}, "no leader given. Try leader 1, or add the dealer to the deal"),
     "three teams of four": (TEAMS, {"teams": 3}, "teams: 3; expected a number from 2 to 2"),
     "a pile that falls in rank": (PASKA, {"pile": ["S7", "D5"]}, "its cards from the bottom: D5 cannot lie on S7"),
     "a pile that has fallen": (PASKA, {"pile": ["S7", "D7", "C7", "H7"]}, "expected a pile that lies: 4 cards"),

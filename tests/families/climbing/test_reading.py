@@ -82,7 +82,7 @@ WRONG: dict[str, tuple[str, dict[str, Any], str]] = {
         {"hands": [["H3"], ["H3"], ["H3"]]},
         "H3 comes 3 times; the pack has 2",
     ),
-    "no leader": ("shimpling", {"leader": None}, "no leader given. Try"),
+    "no leader": ("shimpling", {"leader": None}, "no leader given. Try leader 1"),
     "no holder": ("tien-len", {"leader": None, "hands": [["H3"], ["H4"]]}, "no leader given, and no one holds S3"),
     "a leader too far": ("shimpling", {"leader": 3}, "leader: 3; expected a seat from 0 to 2"),
     "a leader of digits": ("shimpling", {"leader": "1"}, 'leader: "1"; expected a seat'),

@@ -30,7 +30,7 @@ WRONG: dict[str, tuple[str, dict[str, Any], str]] = {
     "the starter in a hand": (CRIBBAGE, {"starter": "H5"}, "H5 comes 2 times"),
     "a card of the crib in a hand": (CRIBBAGE, {"crib": ["D2"]}, "D2 comes 2 times"),
     "no one has cards": (NINETY_NINE, {"hands": [[], []], "leader": 0}, "no one has cards"),
-    "no leader": (NINETY_NINE, {"leader": None}, "no leader given. Try"),
+    "no leader": (NINETY_NINE, {"leader": None}, "no leader given. Try leader 1, or add the dealer to the deal"),
     "no such leader": (NINETY_NINE, {"leader": 3}, "leader: 3; expected a seat from 0 to 2"),
     "a leader who is out": (NINETY_NINE, {"alive": [0, 2]}, "leader: seat 1 is out. Write one of 0, 2"),
     "nobody alive": (NINETY_NINE, {"alive": []}, "alive: []; expected the seats that are not out"),

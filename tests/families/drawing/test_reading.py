@@ -38,7 +38,7 @@ WRONG: dict[str, tuple[str, dict[str, Any], str]] = {
     "a discard and discards": ("empat-satu", {"discards": ["SK"]}, "discard and discards; leave one of them out"),
     "discards in piles": ("gin-rummy", {"discards": [["H9"]]}, 'discards: ["H9"]; expected cards such as SA'),
     "no table": ("japanese-51", {"table": None}, "no table given. Add the cards that lie face up"),
-    "no leader": ("empat-satu", {"leader": None}, "no leader given. Try"),
+    "no leader": ("empat-satu", {"leader": None}, "no leader given. Try leader 1, or add the dealer to the deal"),
     "no such leader": ("empat-satu", {"leader": 2}, "leader: 2; expected a seat from 0 to 1"),
     "another phase": ("gin-rummy", {"phase": "lay"}, 'phase: "lay"; expected first or draw or discard'),
     "no first phase": ("empat-satu", {"phase": "first"}, 'phase: "first"; expected draw or discard'),

@@ -31,7 +31,7 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "points below 0": ({"points_before": [3, -1]}, "points_before: -1; expected a number from 0 to 999"),
     "points a number": ({"points_before": 3}, "points_before: 3; expected a list"),
     "no such leader": ({"leader": 2}, "leader: 2; expected a seat from 0 to 1"),
-    "no leader": ({"leader": None}, "no leader given. Try"),
+    "no leader": ({"leader": None}, "no leader given. Try leader 1, or add the dealer to the deal"),
 }
 
 

@@ -34,7 +34,7 @@ WRONG: dict[str, tuple[str, dict[str, Any], str]] = {
     "a joker without a name": ("oswaldkirk", {"discards": [["X1"]]}, "expected the card as which it is named"),
     "a joker with a suit": ("oswaldkirk", {"discards": [["X1=S"]]}, "expected X1 named as a card of the pack"),
     "a wild card with a card": ("crazy-eights", {"discards": [["C8=S5"]]}, "expected C8 named as a suit of S H D C"),
-    "no leader": ("iges", {"leader": None}, "no leader given. Try"),
+    "no leader": ("iges", {"leader": None}, "no leader given. Try leader 1, or add the dealer to the deal"),
     "no such leader": ("iges", {"leader": 3}, "leader: 3; expected a seat from 0 to 2"),
     "a leader in digits": ("iges", {"leader": "1"}, 'leader: "1"; expected a seat'),
     "direction 0": ("iges", {"direction": 0}, "direction: 0; expected 1 or -1"),

@@ -51,7 +51,7 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("hand-and-foot", {"melds": [["C4"] * 8]}, "melds: C4 C4 C4 C4 C4 C4 C4 C4 is not a set of hand-and-foot"),
     ("sakaali", {"keep": 3}, "hand 1 has 2 cards, and 3 are kept. Write at least 3"),
     ("sakaali", {"hands": [["C9"]]}, "1 hands; sakaali has 4"),
-    ("sakaali", {"leader": None}, "no leader given. Try"),
+    ("sakaali", {"leader": None}, "no leader given. Try leader N"),
     ("sakaali", {"bonus": "much"}, 'bonus: "much"; expected a number from 0 to 9999'),
     ("sakaali", {"hands": [["C9"], ["C9"], ["H2"], ["S2"]]}, "C9 is there 2 times; the pack has 1"),
     ("fireplace-poker", {"melds": [[["C9"]], []]}, "melds: C9 is not a meld. Write five different cards"),

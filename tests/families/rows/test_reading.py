@@ -32,12 +32,12 @@ WRONG: dict[str, tuple[str, dict[str, Any], str]] = {
     "the leader is out": (
         TREX, {"hands": [["SJ"], ["ST"], ["S9"], []], "leader": 3}, "leader: seat 3 has no cards. Write a seat",
     ),
-    "no leader": (FAN_TAN, {"leader": None}, "no leader given. Try"),
+    "no leader": (FAN_TAN, {"leader": None}, "no leader given. Try leader N, or add the dealer to the deal"),
     "a leader of five": (FAN_TAN, {"leader": 5}, "leader: 5; expected a seat from 0 to 3"),
     "a leader without the card": (
         SEVENS, {"hands": [["D7"], ["D8"], ["D6"]], "leader": 1}, "seat 1 does not hold D7. Write seat 0",
     ),
-    "no leader, and no card": (SEVENS, {"leader": None}, "no leader given. Try"),
+    "no leader, and no card": (SEVENS, {"leader": None}, "no leader given. Try leader N"),
     "a gap": (FAN_TAN, {"hands": [["S7"], ["S9"], ["S6"]]}, "the cards of S have a gap. Add the cards between"),
     "no pivot in a suit": (FAN_TAN, {"hands": [["S7"], ["H8"], ["S6"]]}, "the cards of H lack H7. Add it"),
     "a row with a gap": (

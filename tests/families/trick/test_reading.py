@@ -24,7 +24,7 @@ def test_who_leads_where_the_deal_does_not_say() -> None:
     assert deal_of(load_trick_game("barbu-subgame-nullo"), {"hands": HANDS, "dealer": 3})[1].leader == 3
     given = {"hands": HANDS, "declarer": 3, "dealer": 1}
     assert deal_of(load_trick_game("tuppi-rami"), given)[1].leader == 2
-    with pytest.raises(DealError, match=r"no leader given\. Try"):
+    with pytest.raises(DealError, match=r"no leader given\. Try leader N, or add the dealer to the deal"):
         deal_of(load_trick_game("whist"), {"hands": HANDS, "trump": "S"})
 
 
